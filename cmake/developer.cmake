@@ -1,0 +1,86 @@
+# Developer mode: what the presets turn on, and consumers never see.
+
+option(ZERMELO_WERROR "Warnings are errors" OFF)
+option(ZERMELO_COVERAGE "Count the executed lines" OFF)
+option(ZERMELO_TESTS "Build the tests" ON)
+option(ZERMELO_BENCH "Build the benchmarks" OFF)
+set(ZERMELO_SANITIZE "" CACHE STRING "Sanitizers: 'address,undefined' or 'thread'")
+set(ZERMELO_CHECKS "" CACHE STRING "Any of: headers errors layers format consumer wasm")
+set(ZERMELO_PROPERTIES "seed=1913" CACHE STRING "RC_PARAMS of the property tests under ctest")
+
+# Signs are left to Clang: GCC 12 also complains of std::array<T, n> where n is a dependent int.
+add_library(zermelo_warnings INTERFACE)
+target_compile_options(zermelo_warnings INTERFACE
+    -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wold-style-cast -Wcast-qual -Wnon-virtual-dtor
+    -Woverloaded-virtual -Wformat=2 -Wimplicit-fallthrough -Wextra-semi
+    $<$<CXX_COMPILER_ID:Clang>:-Wsign-conversion>
+    $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-cond -Wduplicated-branches -Wlogical-op>
+    $<$<BOOL:${ZERMELO_WERROR}>:-Werror>)
+
+add_library(zermelo_instruments INTERFACE)
+if(ZERMELO_SANITIZE)
+    set(sanitize -fsanitize=${ZERMELO_SANITIZE} -fno-omit-frame-pointer)
+    if(ZERMELO_SANITIZE MATCHES undefined)
+        list(APPEND sanitize -fno-sanitize-recover=all)
+    endif()
+    target_compile_options(zermelo_instruments INTERFACE ${sanitize})
+    target_link_options(zermelo_instruments INTERFACE ${sanitize})
+endif()
+if(ZERMELO_COVERAGE)
+    target_compile_options(zermelo_instruments INTERFACE --coverage -fno-inline)
+    target_link_options(zermelo_instruments INTERFACE --coverage)
+endif()
+
+# Our own code is compiled with our warnings and instruments.
+function(zermelo_own target)
+    target_link_libraries(${target} PRIVATE zermelo_warnings zermelo_instruments)
+endfunction()
+
+foreach(target zermelo_catalog zermelo_cli)
+    if(TARGET ${target})
+        zermelo_own(${target})
+    endif()
+endforeach()
+
+enable_testing()
+
+if("headers" IN_LIST ZERMELO_CHECKS)
+    include(cmake/header_check.cmake)
+endif()
+
+# A program per example; its output is compared with the text beside it.
+file(GLOB examples CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/examples/*.cpp)
+foreach(source ${examples})
+    cmake_path(GET source STEM name)
+    add_executable(example_${name} ${source})
+    target_link_libraries(example_${name} PRIVATE zermelo::zermelo)
+    zermelo_own(example_${name})
+    cmake_path(REPLACE_EXTENSION source txt OUTPUT_VARIABLE expected)
+    if(EXISTS ${expected})
+        add_test(NAME example_${name} COMMAND ${CMAKE_COMMAND}
+            -DPROGRAM=$<TARGET_FILE:example_${name}> -DEXPECTED=${expected}
+            -DACTUAL=${PROJECT_BINARY_DIR}/example_${name}.txt
+            -P ${PROJECT_SOURCE_DIR}/cmake/compare_output.cmake)
+        set_tests_properties(example_${name} PROPERTIES TIMEOUT 120)
+    endif()
+endforeach()
+
+# Whoever only runs the program need not have Google Benchmark.
+if(ZERMELO_BENCH)
+    find_package(benchmark QUIET)
+    file(GLOB benches CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*.cpp)
+    if(NOT benchmark_FOUND)
+        message(STATUS "No Google Benchmark (libbenchmark-dev): the benchmarks are not built")
+        set(benches "")
+    endif()
+    foreach(source ${benches})
+        cmake_path(GET source STEM name)
+        add_executable(bench_${name} ${source})
+        target_link_libraries(bench_${name} PRIVATE zermelo::zermelo benchmark::benchmark)
+        zermelo_own(bench_${name})
+    endforeach()
+endif()
+
+if(ZERMELO_TESTS)
+    add_subdirectory(tests)
+endif()
