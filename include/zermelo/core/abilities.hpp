@@ -1,0 +1,86 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "zermelo/core/game.hpp"
+
+namespace zermelo {
+
+// Abilities may be ignored at the price of speed. Each is found by having the member.
+
+template <class G>
+using KeyOf = decltype(std::declval<const G&>().key(std::declval<const StateOf<G>&>()));
+
+/// A key that can be looked up: an unsigned number, or a regular value with a hash() of its own.
+template <class K>
+concept LookupKey = std::regular<K> && (std::unsigned_integral<K> || requires(const K key) {
+                        { key.hash() } -> std::convertible_to<std::uint64_t>;
+                    });
+
+/// key(s): exact. Equal keys have equal value for the mover; only a key may prove.
+template <class G>
+concept Keyed = Game<G> && requires(const G game, const StateOf<G> s) {
+    { game.key(s) } -> LookupKey;
+};
+
+/// hash(s): like a key, but two states may share one.
+template <class G>
+concept Hashed = Game<G> && requires(const G game, const StateOf<G> s) {
+    { game.hash(s) } -> std::convertible_to<std::uint64_t>;
+};
+
+/// canonical(s): one state for all that are equal up to symmetry, of the same value for the mover.
+template <class G>
+concept Symmetric = Game<G> && requires(const G game, const StateOf<G> s) {
+    { game.canonical(s) } -> std::same_as<StateOf<G>>;
+};
+
+/// undo(s, m, memo): makes s the state before m, given the memo that play(s, m) returned.
+template <class G>
+concept Undoable = Game<G> && requires(const G game, StateOf<G> s, const MoveOf<G> m) {
+    game.undo(s, m, game.play(s, m));
+};
+
+/// reversible(s): may a state before s come back? A trail of keys for repetition ends where not.
+template <class G>
+concept Reversible = Game<G> && requires(const G game, const StateOf<G> s) {
+    { game.reversible(s) } -> std::same_as<bool>;
+};
+
+/// A good spread of the bits of x over all 64 (the finalizer of SplitMix64).
+constexpr std::uint64_t mix(std::uint64_t x) {
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9U;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111ebU;
+    return x ^ (x >> 31);
+}
+
+/// Spreads any key over 64 bits, for hash tables.
+struct KeyHash {
+    template <LookupKey K>
+    std::size_t operator()(const K& key) const {
+        if constexpr (std::unsigned_integral<K>)
+            return static_cast<std::size_t>(mix(key));
+        else
+            return static_cast<std::size_t>(key.hash());
+    }
+};
+
+/// The key of s up to symmetry.
+template <Keyed G>
+KeyOf<G> canonical_key(const G& game, const StateOf<G>& s) {
+    if constexpr (Symmetric<G>)
+        return game.key(game.canonical(s));
+    else
+        return game.key(s);
+}
+
+/// How a function takes a state: small ones by value, so that they stay in registers.
+template <class G>
+using StateArg = std::conditional_t<std::is_trivially_copyable_v<StateOf<G>> &&
+                                        sizeof(StateOf<G>) <= 2 * sizeof(void*),
+                                    StateOf<G>, const StateOf<G>&>;
+
+} // namespace zermelo

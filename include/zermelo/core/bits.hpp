@@ -1,0 +1,129 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <compare>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+
+namespace zermelo {
+
+/// The numbers of the bits set in a word, lowest first, as a range made while it is read.
+template <std::unsigned_integral Word, class Number = int>
+class BitNumbers {
+public:
+    class iterator {
+    public:
+        using value_type = Number;
+        using difference_type = std::ptrdiff_t;
+        using iterator_category = std::input_iterator_tag;
+        using iterator_concept = std::forward_iterator_tag;
+
+        constexpr iterator() = default;
+        explicit constexpr iterator(Word left) : left_(left) {}
+
+        constexpr Number operator*() const { return static_cast<Number>(std::countr_zero(left_)); }
+        constexpr iterator& operator++() {
+            left_ = static_cast<Word>(left_ & (left_ - 1));
+            return *this;
+        }
+        constexpr iterator operator++(int) {
+            const iterator before = *this;
+            ++*this;
+            return before;
+        }
+        bool operator==(const iterator&) const = default;
+        friend constexpr bool operator==(iterator it, std::default_sentinel_t) {
+            return it.left_ == 0;
+        }
+
+    private:
+        Word left_ = 0;
+    };
+
+    constexpr BitNumbers() = default;
+    explicit constexpr BitNumbers(Word word) : word_(word) {}
+
+    constexpr iterator begin() const { return iterator(word_); }
+    constexpr std::default_sentinel_t end() const { return {}; }
+    constexpr bool empty() const { return word_ == 0; }
+    constexpr std::size_t size() const { return static_cast<std::size_t>(std::popcount(word_)); }
+
+private:
+    Word word_ = 0;
+};
+
+/// `Words` times 64 bits, as a value and as the range of the numbers of those that are set.
+template <int Words>
+class WideBits {
+public:
+    class iterator {
+    public:
+        using value_type = int;
+        using difference_type = std::ptrdiff_t;
+
+        constexpr iterator() = default;
+        explicit constexpr iterator(const WideBits& bits) : bits_(&bits), left_(bits.words_[0]) {
+            skip_empty();
+        }
+
+        constexpr int operator*() const { return word_ * 64 + std::countr_zero(left_); }
+        constexpr iterator& operator++() {
+            left_ &= left_ - 1;
+            skip_empty();
+            return *this;
+        }
+        constexpr iterator operator++(int) {
+            const iterator before = *this;
+            ++*this;
+            return before;
+        }
+        constexpr bool operator==(const iterator& other) const {
+            return word_ == other.word_ && left_ == other.left_;
+        }
+        friend constexpr bool operator==(const iterator& it, std::default_sentinel_t) {
+            return it.left_ == 0;
+        }
+
+    private:
+        constexpr void skip_empty() {
+            while (left_ == 0 && ++word_ < Words) left_ = bits_->words_[at(word_)];
+        }
+
+        const WideBits* bits_ = nullptr;
+        int word_ = 0;
+        std::uint64_t left_ = 0;
+    };
+
+    constexpr bool test(int bit) const { return (words_[at(bit / 64)] >> (bit % 64) & 1) != 0; }
+    constexpr void set(int bit) { words_[at(bit / 64)] |= std::uint64_t{1} << (bit % 64); }
+
+    constexpr WideBits operator|(const WideBits& other) const {
+        WideBits both = *this;
+        for (std::size_t i = 0; i < Words; ++i) both.words_[i] |= other.words_[i];
+        return both;
+    }
+    /// The bits set here and not there.
+    constexpr WideBits without(const WideBits& other) const {
+        WideBits rest = *this;
+        for (std::size_t i = 0; i < Words; ++i) rest.words_[i] &= ~other.words_[i];
+        return rest;
+    }
+    bool operator==(const WideBits&) const = default;
+    auto operator<=>(const WideBits&) const = default;
+
+    constexpr iterator begin() const { return iterator(*this); }
+    constexpr std::default_sentinel_t end() const { return {}; }
+    constexpr const std::array<std::uint64_t, static_cast<std::size_t>(Words)>& words() const {
+        return words_;
+    }
+
+private:
+    static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+    std::array<std::uint64_t, static_cast<std::size_t>(Words)> words_{};
+};
+
+} // namespace zermelo

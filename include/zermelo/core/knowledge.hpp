@@ -1,0 +1,99 @@
+#pragma once
+
+#include <concepts>
+#include <optional>
+
+#include "zermelo/core/game.hpp"
+#include "zermelo/core/random.hpp"
+#include "zermelo/core/value.hpp"
+
+namespace zermelo {
+
+// Knowledge says what is good; rules say what is legal. A Knowledge of a game is any value with one
+// or more of the hooks below. Engines find them at compile time, and are correct, only slower,
+// without them. All values are for the player to move. A hook's state is always in play.
+
+/// Knows nothing.
+struct NoKnowledge {};
+
+/// What one look at a state proves: its value lies in [lower, upper], and one of the candidates is
+/// a best move. No candidates: the value is `lower`.
+template <class Moves>
+struct Look {
+    Value lower = Value::least();
+    Value upper = Value::most();
+    Moves candidates{};
+};
+
+/// Where a value provably lies.
+struct Bounds {
+    Value lower = Value::least();
+    Value upper = Value::most();
+};
+
+/// look(s): bounds and candidates, computed together.
+template <class K, class G>
+concept Looks = requires(const K knowledge, const StateOf<G> s) {
+    { knowledge.look(s).lower } -> std::convertible_to<Value>;
+    { knowledge.look(s).upper } -> std::convertible_to<Value>;
+    requires RangeOf<std::remove_cvref_t<decltype(knowledge.look(s).candidates)>, MoveOf<G>>;
+};
+
+/// bounds(s): where the value provably lies.
+template <class K, class G>
+concept KnowsBounds = requires(const K knowledge, const StateOf<G> s) {
+    { knowledge.bounds(s) } -> std::same_as<Bounds>;
+};
+
+/// candidates(s): some moves that provably contain a best one.
+template <class K, class G>
+concept KnowsCandidates = requires(const K knowledge, const StateOf<G> s) {
+    { knowledge.candidates(s) } -> RangeOf<MoveOf<G>>;
+};
+
+/// estimate(s): a guess, or a definite value.
+template <class K, class G>
+concept Estimates = requires(const K knowledge, const StateOf<G> s) {
+    { knowledge.estimate(s) } -> std::same_as<Value>;
+};
+
+/// priority(s, m): greater is tried first.
+template <class K, class G>
+concept Prioritizes = requires(const K knowledge, const StateOf<G> s, const MoveOf<G> m) {
+    { knowledge.priority(s, m) } -> std::convertible_to<int>;
+};
+
+/// noisy(s): moves to play out before an estimate is trusted.
+template <class K, class G>
+concept KnowsNoise = requires(const K knowledge, const StateOf<G> s) {
+    { knowledge.noisy(s) } -> RangeOf<MoveOf<G>>;
+};
+
+/// passed(s): the state after a null move, where that is sound.
+template <class K, class G>
+concept Passes = requires(const K knowledge, const StateOf<G> s) {
+    { knowledge.passed(s) } -> std::same_as<std::optional<StateOf<G>>>;
+};
+
+/// rollout(s, random): the next move of a simulation; none where it is time to estimate.
+template <class K, class G>
+concept RollsOut = requires(const K knowledge, const StateOf<G> s, Random random) {
+    { knowledge.rollout(s, random) } -> std::same_as<std::optional<MoveOf<G>>>;
+};
+
+/// Any Knowledge of G: at least one hook, or NoKnowledge.
+template <class K, class G>
+concept KnowledgeOf =
+    std::same_as<K, NoKnowledge> || Looks<K, G> || KnowsBounds<K, G> || KnowsCandidates<K, G> ||
+    Estimates<K, G> || Prioritizes<K, G> || KnowsNoise<K, G> || Passes<K, G> || RollsOut<K, G>;
+
+/// The estimate of s for its mover; a guess of 0 where the knowledge has none.
+template <Game G, KnowledgeOf<G> K>
+Value estimate_of([[maybe_unused]] const K& knowledge, [[maybe_unused]] const StateOf<G>& s) {
+    if constexpr (Estimates<K, G>)
+        return knowledge.estimate(s);
+    else
+        return Value::guess(0);
+}
+
+} // namespace zermelo

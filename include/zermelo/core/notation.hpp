@@ -1,0 +1,117 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "zermelo/core/kinds.hpp"
+#include "zermelo/core/parsed.hpp"
+#include "zermelo/core/value.hpp"
+
+namespace zermelo {
+
+/// How a game is written. A game specialises it with whichever of these static members it wants;
+/// the functions below are what everybody calls, and stand in for those that are missing.
+///   move(game, s, m)             text of a move, different for all moves at s
+///   parse_move(game, s, text)    optional<Move>, where a move may be typed in further ways
+///   position(game, s)            text of a state
+///   parse_position(game, text)   Parsed<State>; reads what position writes
+///   picture(game, view)          what a person is shown
+///   seat(seat)                   the name of a seat
+///   mark(seat)                   the letter that stands for a seat in pictures
+///   number(game, s, value)       a Value at s as the number that people know from this game
+template <class G>
+struct Notation {};
+
+/// The name of a seat: for two, Maxie who likes great values and Minnie who likes small ones.
+template <Game G>
+std::string seat_name(Seat seat) {
+    if (seat == chance) return "chance";
+    if constexpr (requires { Notation<G>::seat(seat); })
+        return std::string(Notation<G>::seat(seat));
+    else if constexpr (seats_of<G> == 2)
+        return seat == first ? "Maxie" : "Minnie";
+    else if constexpr (seats_of<G> == 1)
+        return "the player";
+    else
+        return "player " + std::to_string(index(seat) + 1);
+}
+
+/// The text of a move; without a notation, its number, or its place among the moves from 1.
+template <Game G>
+std::string move_text(const G& game, const StateOf<G>& s, const MoveOf<G>& m) {
+    if constexpr (requires { Notation<G>::move(game, s, m); }) {
+        return Notation<G>::move(game, s, m);
+    } else if constexpr (std::integral<MoveOf<G>>) {
+        return std::to_string(m);
+    } else {
+        int place = 1;
+        for (const MoveOf<G> legal : game.moves(s)) {
+            if (legal == m) break;
+            ++place;
+        }
+        return std::to_string(place);
+    }
+}
+
+/// The legal move that the text means at s, if it means one.
+template <Game G>
+std::optional<MoveOf<G>> parse_move(const G& game, const StateOf<G>& s, std::string_view text) {
+    text = trimmed(text);
+    for (const MoveOf<G> m : game.moves(s))
+        if (move_text(game, s, m) == text) return m;
+    if constexpr (requires { Notation<G>::parse_move(game, s, text); }) {
+        const auto m = Notation<G>::parse_move(game, s, text);
+        if (m && is_legal(game, s, *m)) return m;
+    }
+    return std::nullopt;
+}
+
+/// Can states of G be written and read as text of their own?
+template <class G>
+concept WritesPositions =
+    Game<G> && requires(const G game, const StateOf<G> s, std::string_view text) {
+        { Notation<G>::position(game, s) } -> std::convertible_to<std::string>;
+        { Notation<G>::parse_position(game, text) } -> std::same_as<Parsed<StateOf<G>>>;
+    };
+
+/// What a person is shown.
+template <Game G>
+std::string picture(const G& game, const ViewOf<G>& view) {
+    if constexpr (requires { Notation<G>::picture(game, view); })
+        return Notation<G>::picture(game, view);
+    else if constexpr (WritesPositions<G> && !Hidden<G>)
+        return Notation<G>::position(game, view);
+    else
+        return "";
+}
+
+/// How a game ended, in a word: "Maxie wins!", "Game tied!".
+template <Game G>
+std::string outcome_text(const OutcomeOf<G>& outcome) {
+    if constexpr (seats_of<G> == 1) {
+        return payoff(outcome, first) > 0 ? "Solved!" : "Not solved.";
+    } else {
+        std::string winners;
+        for (std::uint8_t seat = 0; seat < seats_of<G>; ++seat)
+            if (payoff(outcome, Seat(seat)) > 0)
+                winners += (winners.empty() ? "" : " and ") + seat_name<G>(Seat(seat));
+        if (winners.empty()) return "Game tied!";
+        const bool several = winners.find(" and ") != std::string::npos;
+        return winners + (several ? " win!" : " wins!");
+    }
+}
+
+/// A value at s as a number: the game's own scale, else points, and +1 or -1 for a win or a loss.
+template <Game G>
+int value_number([[maybe_unused]] const G& game, [[maybe_unused]] const StateOf<G>& s,
+                 Value value) {
+    if constexpr (requires { Notation<G>::number(game, s, value); })
+        return Notation<G>::number(game, s, value);
+    else
+        return value.is_win() || value.is_loss() ? value.sign() : value.points();
+}
+
+} // namespace zermelo

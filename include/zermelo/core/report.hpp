@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "zermelo/core/budget.hpp"
+#include "zermelo/core/value.hpp"
+
+namespace zermelo {
+
+/// A move and what it is worth: an edge of the game tree.
+template <class Move>
+struct Edge {
+    Move move{};
+    Value value;
+
+    bool operator==(const Edge&) const = default;
+};
+
+/// What every engine answers. All values are from the side of the player to move at the root.
+template <class Move>
+struct Report {
+    std::optional<Move> move; ///< the best one found; none only where the game is over
+    Value value;
+    std::vector<Move> line;        ///< best play by both sides, beginning with `move`
+    std::vector<Edge<Move>> edges; ///< each root move that was valued, in the game's order
+    int depth = 0;                 ///< plies that were searched in full
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+    Ended ended = Ended::complete;
+
+    /// Is the value a fact?
+    bool proven() const { return value.proven(); }
+
+    /// All moves that are worth as much as the best one.
+    std::vector<Move> best() const {
+        std::vector<Move> moves;
+        for (const auto& edge : edges)
+            if (edge.value == value) moves.push_back(edge.move);
+        return moves;
+    }
+};
+
+/// Is told what a search knows so far, now and then while it runs; may be empty.
+template <class Move>
+using Watch = std::function<void(const Report<Move>&)>;
+
+} // namespace zermelo
