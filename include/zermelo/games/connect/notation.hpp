@@ -1,0 +1,132 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "zermelo/core/notation.hpp"
+#include "zermelo/games/connect/rules.hpp"
+
+namespace zermelo {
+
+/// Cells are written as on a chess board, `b2`: columns from a, rows from 1 at the bottom. A
+/// position lists the rows from the top, `X.O/.X./...`; with or without the strokes.
+template <class Shape>
+struct Notation<Connect<Shape>> {
+    using Game = Connect<Shape>;
+    using State = typename Game::State;
+    using Move = typename Game::Move;
+
+    static char mark(Seat seat) { return seat == first ? 'X' : 'O'; }
+
+    static std::string move(const Game& game, const State&, Move m) {
+        const int stride = game.size().columns + 1;
+        return column_name(m % stride) + std::to_string(m / stride + 1);
+    }
+
+    static std::optional<Move> parse_move(const Game& game, const State&, std::string_view text) {
+        int column = 0;
+        while (!text.empty() && is_letter(text.front())) {
+            column = column * 26 + (text.front() | 0x20) - 'a' + 1;
+            text.remove_prefix(1);
+            if (column > game.size().columns) return std::nullopt;
+        }
+        const auto row = parse_number(text);
+        if (column < 1 || !row || *row < 1 || *row > game.size().rows) return std::nullopt;
+        return game.cell(column - 1, *row - 1);
+    }
+
+    static std::string position(const Game& game, const State& s) {
+        std::string text;
+        for (int row = game.size().rows - 1; row >= 0; --row) {
+            for (int column = 0; column < game.size().columns; ++column)
+                text += letter(game, s, game.cell(column, row));
+            if (row > 0) text += '/';
+        }
+        return text;
+    }
+
+    static Parsed<State> parse_position(const Game& game, std::string_view text) {
+        const auto [columns, rows, in_row, each, opening] = game.size();
+        State s = game.start();
+        std::array<int, 2> count{};
+        int read = 0;
+        for (std::size_t at = 0; at < text.size(); ++at) {
+            const char c = text[at];
+            if (c == '/') continue;
+            const std::string_view letters = "XOxo.";
+            if (letters.find(c) == std::string_view::npos)
+                return Mistake{"character " + std::to_string(at + 1) + " of the position is '" +
+                               std::string(1, c) + "': write X, O, or . for a free cell"};
+            if (read < columns * rows && c != '.') {
+                const Seat seat = (c | 0x20) == 'x' ? first : second;
+                ++count[index(seat)];
+                game.place(s, seat, game.cell(read % columns, rows - 1 - read / columns));
+            }
+            ++read;
+        }
+        if (read != columns * rows)
+            return Mistake{"the position has " + std::to_string(read) + " cells, the board has " +
+                           std::to_string(columns * rows)};
+        return with_turn(game, s, count);
+    }
+
+    static std::string picture(const Game& game, const State& s) {
+        std::string text;
+        const int rows = game.size().rows;
+        const int margin = rows > 9 ? 2 : 1;
+        for (int row = rows - 1; row >= 0; --row) {
+            const std::string number = std::to_string(row + 1);
+            text += std::string(static_cast<std::size_t>(margin) - number.size(), ' ') + number;
+            for (int column = 0; column < game.size().columns; ++column)
+                text += std::string(" ") + letter(game, s, game.cell(column, row));
+            text += '\n';
+        }
+        text += std::string(static_cast<std::size_t>(margin), ' ');
+        for (int column = 0; column < game.size().columns; ++column)
+            text += (column < 26 ? " " : "") + column_name(column);
+        if (game.outcome(s)) return text;
+        const std::string stones = s.left == 1 ? "" : ", " + std::to_string(s.left) + " stones";
+        return text + "\n" + seat_name<Game>(s.turn) + "'s turn (" + mark(s.turn) + stones + ")";
+    }
+
+private:
+    static bool is_letter(char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }
+
+    static std::string column_name(int column) {
+        std::string name;
+        for (++column; column > 0; column = (column - 1) / 26)
+            name.insert(name.begin(), static_cast<char>('a' + (column - 1) % 26));
+        return name;
+    }
+
+    static char letter(const Game& game, const State& s, Move m) {
+        for (const Seat seat : {first, second})
+            if (game.is_taken(s, seat, m)) return mark(seat);
+        return '.';
+    }
+
+    /// s with the turn that follows from the stones on the board, if they can have come about.
+    static Parsed<State> with_turn(const Game& game, State s, const std::array<int, 2>& count) {
+        State order = game.start(); // an empty board on which only the turns go by
+        std::array<int, 2> placed{};
+        while (placed[0] + placed[1] < count[0] + count[1]) {
+            ++placed[index(order.turn)];
+            game.pass_stone(order);
+        }
+        if (placed != count)
+            return Mistake{"the position has " + std::to_string(count[0]) + " X and " +
+                           std::to_string(count[1]) + " O: of so many stones, " +
+                           std::to_string(placed[0]) + " must be X and " +
+                           std::to_string(placed[1]) + " O"};
+        s.turn = order.turn;
+        s.left = order.left;
+        if (!game.outcome(s) && game.has_row_of(s, s.turn))
+            return Mistake{std::string("the position has a row of ") + mark(s.turn) +
+                           ", but the last stone was not " + mark(s.turn)};
+        return s;
+    }
+};
+
+} // namespace zermelo

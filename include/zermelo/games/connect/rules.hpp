@@ -1,0 +1,277 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+#include <utility>
+
+#include "zermelo/core/abilities.hpp"
+#include "zermelo/core/bits.hpp"
+#include "zermelo/core/kinds.hpp"
+#include "zermelo/games/rows.hpp"
+
+namespace zermelo {
+
+/// The parameters of Connect(m,n,k,p,q).
+struct ConnectSize {
+    int columns = 3; ///< m
+    int rows = 3;    ///< n
+    int in_row = 3;  ///< k: stones in a row that win
+    int each = 1;    ///< p: stones a turn
+    int opening = 1; ///< q: stones on the very first turn
+
+    /// Bits of a board, with a guard behind each row.
+    constexpr int bits() const { return (columns + 1) * rows; }
+    bool operator==(const ConnectSize&) const = default;
+};
+
+/// A board whose size the compiler knows.
+template <ConnectSize Size>
+struct FixedShape {
+    static constexpr bool fixed = true;
+    static constexpr int max_bits = Size.bits();
+    static constexpr ConnectSize size() { return Size; }
+    static constexpr bool alternating = Size.each == 1 && Size.opening == 1;
+};
+
+/// A board of any size that fits into so many bits.
+template <int MaxBits>
+struct AnyShape {
+    static constexpr bool fixed = false;
+    static constexpr int max_bits = MaxBits;
+    ConnectSize given;
+    constexpr ConnectSize size() const { return given; }
+    static constexpr bool alternating = false; // perhaps; only the run time knows
+};
+
+namespace detail {
+
+template <int Bits>
+using Word = std::conditional_t<Bits <= 16, std::uint16_t,
+                                std::conditional_t<Bits <= 32, std::uint32_t, std::uint64_t>>;
+
+template <int Bits>
+using BoardOf = std::conditional_t<Bits <= 64, Word<Bits>, WideBits<(Bits + 63) / 64>>;
+
+struct Nothing {
+    bool operator==(const Nothing&) const = default;
+};
+
+constexpr void set_bit(std::unsigned_integral auto& board, int bit) {
+    using Board = std::remove_reference_t<decltype(board)>;
+    board = static_cast<Board>(board | Board{1} << bit);
+}
+template <int Words>
+constexpr void set_bit(WideBits<Words>& board, int bit) {
+    board.set(bit);
+}
+
+/// Every cell of a board, without the guards.
+template <class Board>
+constexpr Board all_cells(ConnectSize size) {
+    Board all{};
+    for (int row = 0; row < size.rows; ++row)
+        for (int column = 0; column < size.columns; ++column)
+            set_bit(all, row * (size.columns + 1) + column);
+    return all;
+}
+
+} // namespace detail
+
+/// Connect(m,n,k,p,q): stones are placed on free cells, q on the first turn and p on every later
+/// one; whoever first has k in a row wins. Tic-tac-toe is (3,3,3,1,1).
+///
+/// A cell's number, which is also the move that takes it, is row * (columns + 1) + column, counted
+/// from the bottom left corner: one guard cell that is never taken stands behind each row.
+template <class Shape>
+struct Connect {
+    using Board = detail::BoardOf<Shape::max_bits>;
+    static constexpr bool one_word = std::is_unsigned_v<Board>;
+
+    struct State {
+        std::array<Board, 2> stones{}; ///< by seat
+        Seat turn = first;
+        std::uint8_t left = 1; ///< stones to be placed in this turn
+        /// Does somebody have a row? Kept on wide boards only, where it is costly to look.
+        [[no_unique_address]] std::conditional_t<one_word, detail::Nothing, bool> won{};
+        bool operator==(const State&) const = default;
+    };
+    using Move = int;
+    static constexpr bool alternating = Shape::alternating;
+
+    constexpr Connect() = default;
+    explicit constexpr Connect(Shape shape) : shape_(shape) {
+        if constexpr (!Shape::fixed) cells_ = detail::all_cells<Board>(shape.size());
+    }
+
+    State start() const {
+        State s;
+        s.left = static_cast<std::uint8_t>(size().opening);
+        return s;
+    }
+    Seat turn(const State& s) const { return s.turn; }
+    auto moves(const State& s) const { return numbers(has_row(s) ? Board{} : free(s)); }
+    void play(State& s, Move m) const {
+        place(s, s.turn, m);
+        pass_stone(s);
+    }
+    std::optional<Winner> outcome(const State& s) const {
+        if (has_row(s)) return Winner{last_mover(s)};
+        if (free(s) == Board{}) return draw;
+        return std::nullopt;
+    }
+
+    constexpr ConnectSize size() const { return shape_.size(); }
+    int cell(int column, int row) const { return row * stride() + column; }
+    bool is_taken(const State& s, Seat seat, Move m) const {
+        const Board& board = s.stones[index(seat)];
+        if constexpr (one_word)
+            return (board >> m & 1) != 0;
+        else
+            return board.test(m);
+    }
+    /// Puts a stone of the seat on a free cell, whoever's turn it is.
+    void place(State& s, Seat seat, Move m) const {
+        Board& board = s.stones[index(seat)];
+        detail::set_bit(board, m);
+        if constexpr (!one_word)
+            s.won = s.won || has_row_through(board, m, size().in_row, stride());
+    }
+
+    /// Counts a stone as placed: the turn goes on or passes.
+    void pass_stone(State& s) const {
+        if constexpr (alternating) {
+            s.turn = opponent(s.turn);
+        } else if (--s.left == 0) {
+            s.turn = opponent(s.turn);
+            s.left = static_cast<std::uint8_t>(size().each);
+        }
+    }
+    /// Has the seat k in a row? A look at the whole board.
+    bool has_row_of(const State& s, Seat seat) const {
+        const Board& board = s.stones[index(seat)];
+        if constexpr (one_word) {
+            return zermelo::has_row(board, size().in_row, stride());
+        } else {
+            for (const int bit : board)
+                if (has_row_through(board, bit, size().in_row, stride())) return true;
+            return false;
+        }
+    }
+
+    /// The stones of the mover, then those of the other: with their number they tell the turn.
+    struct WideKey {
+        Board mine{};
+        Board theirs{};
+        bool operator==(const WideKey&) const = default;
+        std::uint64_t hash() const {
+            std::uint64_t hash = 0;
+            const auto add = [&](std::uint64_t word) {
+                hash = mix(hash + word + 0x9e3779b97f4a7c15U);
+            };
+            for (const Board* board : {&mine, &theirs}) {
+                if constexpr (one_word)
+                    add(*board);
+                else
+                    for (const auto word : board->words()) add(word);
+            }
+            return hash;
+        }
+    };
+    auto key(const State& s) const {
+        const auto mine = s.stones[index(s.turn)];
+        const auto theirs = s.stones[index(opponent(s.turn))];
+        if constexpr (Shape::max_bits <= 32)
+            return static_cast<std::uint64_t>(mine) << 32 | theirs;
+        else
+            return WideKey{mine, theirs};
+    }
+
+    /// The least of the states that turning and reflecting the board makes of s.
+    State canonical(const State& s) const
+        requires one_word
+    {
+        State least = s;
+        for (int symmetry = 1; symmetry < (size().columns == size().rows ? 8 : 4); ++symmetry) {
+            State image = s;
+            for (std::size_t seat : {0U, 1U}) image.stones[seat] = turned(s.stones[seat], symmetry);
+            if (image.stones < least.stones) least = image;
+        }
+        return least;
+    }
+
+private:
+    constexpr int stride() const { return size().columns + 1; }
+
+    Board cells() const {
+        if constexpr (Shape::fixed) {
+            static constexpr Board all = detail::all_cells<Board>(Shape::size());
+            return all;
+        } else {
+            return cells_;
+        }
+    }
+
+    Board free(const State& s) const {
+        if constexpr (one_word)
+            return static_cast<Board>(cells() & ~(s.stones[0] | s.stones[1]));
+        else
+            return cells().without(s.stones[0] | s.stones[1]);
+    }
+
+    static auto numbers(const Board& board) {
+        if constexpr (one_word)
+            return BitNumbers<Board>(board);
+        else
+            return board;
+    }
+
+    bool has_row(const State& s) const {
+        if constexpr (one_word)
+            return has_row_of(s, last_mover(s));
+        else
+            return s.won;
+    }
+
+    /// Who placed the last stone: the mover, where it has begun its turn but not ended it.
+    Seat last_mover(const State& s) const {
+        if constexpr (alternating) return opponent(s.turn);
+        return has_begun_turn(s) ? s.turn : opponent(s.turn);
+    }
+    bool has_begun_turn(const State& s) const {
+        const bool is_opening = s.turn == first && s.stones[1] == Board{};
+        return s.left != (is_opening ? size().opening : size().each);
+    }
+
+    Board turned(Board board, int symmetry) const {
+        Board image{};
+        for (const int bit : BitNumbers<Board>(board)) {
+            int column = bit % stride();
+            int row = bit / stride();
+            if (symmetry & 1) column = size().columns - 1 - column;
+            if (symmetry & 2) row = size().rows - 1 - row;
+            if (symmetry & 4) std::swap(column, row);
+            detail::set_bit(image, cell(column, row));
+        }
+        return image;
+    }
+
+    [[no_unique_address]] Shape shape_{};
+    [[no_unique_address]] std::conditional_t<Shape::fixed, detail::Nothing, Board> cells_{};
+};
+
+using TicTacToe = Connect<FixedShape<ConnectSize{3, 3, 3, 1, 1}>>;
+using Gomoku = Connect<FixedShape<ConnectSize{15, 15, 5, 1, 1}>>;
+using Connect6 = Connect<FixedShape<ConnectSize{19, 19, 6, 2, 1}>>;
+/// Any board with (m + 1) * n up to 64, and any up to 1024: 31 x 32 and the like.
+using SmallConnect = Connect<AnyShape<64>>;
+using LargeConnect = Connect<AnyShape<1024>>;
+
+static_assert(check_game<TicTacToe>());
+static_assert(check_game<LargeConnect>());
+
+} // namespace zermelo

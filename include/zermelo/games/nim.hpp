@@ -1,0 +1,91 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <ranges>
+#include <string>
+#include <string_view>
+
+#include "zermelo/core/abilities.hpp"
+#include "zermelo/core/knowledge.hpp"
+#include "zermelo/core/notation.hpp"
+
+namespace zermelo {
+
+/// Nim with one heap: take one to `take` of the pieces that are left. Whoever takes the last one
+/// loses; without misere, wins.
+struct Nim {
+    struct State {
+        int pieces = 0;
+        Seat turn = first;
+        bool operator==(const State&) const = default;
+    };
+    using Move = int;
+    static constexpr bool alternating = true;
+
+    int pieces = 15;
+    int take = 3;
+    bool misere = true;
+
+    State start() const { return {pieces, first}; }
+    Seat turn(const State& s) const { return s.turn; }
+    auto moves(const State& s) const { return std::views::iota(1, std::min(s.pieces, take) + 1); }
+    void play(State& s, Move m) const { s = {s.pieces - m, opponent(s.turn)}; }
+    std::optional<Winner> outcome(const State& s) const {
+        if (s.pieces > 0) return std::nullopt;
+        return Winner{misere ? s.turn : opponent(s.turn)}; // the other one took the last piece
+    }
+
+    std::uint64_t key(const State& s) const { return static_cast<std::uint64_t>(s.pieces); }
+};
+static_assert(check_game<Nim>());
+
+/// Knows who wins Nim, and when: with n pieces left the mover loses exactly if n is 1 modulo
+/// take + 1 (0 without misere), whatever is played, since each round can be made to take as many.
+struct PerfectNim {
+    Nim game;
+
+    Value estimate(const Nim::State& s) const {
+        const int round = game.take + 1;
+        const int last = game.misere ? 1 : 0;
+        const int spare = (s.pieces - last + round) % round; // what the mover takes to win
+        const int rounds = (s.pieces - last - spare) / round;
+        return spare == 0 ? Value::loss_in(2 * rounds + last)
+                          : Value::win_in(2 * rounds + last + 1);
+    }
+};
+
+/// Knows only that the last piece is lost; guesses a draw everywhere else.
+struct DumbNim {
+    Nim game;
+
+    Value estimate(const Nim::State& s) const {
+        if (s.pieces != 1) return Value::guess(0);
+        return game.misere ? Value::loss_in(1) : Value::win_in(1);
+    }
+};
+
+template <>
+struct Notation<Nim> {
+    /// The pieces left; a `*` behind them means that the second player is to move.
+    static std::string position(const Nim&, const Nim::State& s) {
+        return std::to_string(s.pieces) + (s.turn == second ? "*" : "");
+    }
+
+    static Parsed<Nim::State> parse_position(const Nim& game, std::string_view text) {
+        const bool starred = text.ends_with('*');
+        const auto pieces = parse_number(text.substr(0, text.size() - (starred ? 1 : 0)));
+        if (!pieces || *pieces < 0 || *pieces > game.pieces)
+            return Mistake{"'" + std::string(text) + "' is not a position of Nim: write the " +
+                           "pieces left, 0 to " + std::to_string(game.pieces) +
+                           ", and a * behind them if Minnie is to move"};
+        return Nim::State{*pieces, starred ? second : first};
+    }
+
+    static std::string picture(const Nim&, const Nim::State& s) {
+        return std::to_string(s.pieces) + " pieces left, and " + seat_name<Nim>(s.turn) + "'s turn";
+    }
+};
+
+} // namespace zermelo
