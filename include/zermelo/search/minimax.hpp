@@ -1,0 +1,223 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <ranges>
+#include <utility>
+#include <vector>
+
+#include "zermelo/core/abilities.hpp"
+#include "zermelo/core/budget.hpp"
+#include "zermelo/core/kinds.hpp"
+#include "zermelo/core/knowledge.hpp"
+#include "zermelo/core/report.hpp"
+
+namespace zermelo {
+
+namespace detail {
+
+/// No horizon: search to the end of the game.
+struct Endless {
+    static constexpr bool reached(int) { return false; }
+};
+
+/// A horizon so many plies from the root.
+struct Horizon {
+    int depth;
+    bool reached(int ply) const { return ply >= depth; }
+};
+
+/// Counts nodes and does nothing else.
+struct Counter {
+    std::uint64_t nodes = 0;
+    bool spend() { return ++nodes, true; }
+    void enter(int) {}
+    void improve(int, const auto&) {}
+};
+
+/// Keeps to a budget and remembers the best line from every ply of the current path.
+template <class Move>
+struct Account {
+    Meter meter;
+    std::vector<std::vector<Move>> lines;
+
+    bool spend() { return meter.spend(); }
+    void enter(int ply) {
+        const auto needed = static_cast<std::size_t>(ply) + 1;
+        if (lines.size() < needed) lines.resize(needed);
+        lines[needed - 1].clear();
+    }
+    void improve(int ply, const Move& m) {
+        const auto at = static_cast<std::size_t>(ply);
+        lines[at].assign(1, m);
+        if (at + 1 < lines.size())
+            lines[at].insert(lines[at].end(), lines[at + 1].begin(), lines[at + 1].end());
+    }
+};
+
+/// What is known of the turn at compile time.
+enum class Turn { first, second, ask };
+
+constexpr Turn next(Turn turn) {
+    if (turn == Turn::ask) return Turn::ask;
+    return turn == Turn::first ? Turn::second : Turn::first;
+}
+
+/// One minimax search. All its values are for the first seat, the lecture's Maxie, and count plies
+/// from the root.
+template <ZeroSum G, class K, class H, class Spending>
+class MinimaxSearch {
+public:
+    MinimaxSearch(const G& game, const K& knowledge, H horizon, Spending& spending)
+        : game_(game), knowledge_(knowledge), horizon_(horizon), spending_(spending) {}
+
+    Value value(const StateOf<G>& s, int ply) {
+        if constexpr (AlternatingGame<G>) {
+            if (game_.outcome(s) || game_.turn(s) == first) return visit<Turn::first>(s, ply);
+            return visit<Turn::second>(s, ply);
+        } else {
+            return visit<Turn::ask>(s, ply);
+        }
+    }
+
+private:
+    /// The value of s.
+    template <Turn turn>
+    Value visit(StateArg<G> s, int ply) {
+        if (!spending_.spend()) return {};
+        spending_.enter(ply);
+        const auto moves = game_.moves(s);
+        if (std::ranges::begin(moves) == std::ranges::end(moves))
+            return worth(*game_.outcome(s), first).delayed(ply);
+        const bool maximizes = turn == Turn::ask ? game_.turn(s) == first : turn == Turn::first;
+        if (horizon_.reached(ply)) {
+            const Value estimate = estimate_of<G>(knowledge_, s).delayed(ply);
+            return maximizes ? estimate : -estimate;
+        }
+        return maximizes ? best<turn, true>(s, moves, ply) : best<turn, false>(s, moves, ply);
+    }
+
+    /// The value of the best move at s; of equal ones the first is kept.
+    template <Turn turn, bool maximizes>
+    Value best(StateArg<G> s, const MovesOf<G>& moves, int ply) {
+        Value best = maximizes ? Value::least() : Value::most(); // no move is as bad as that
+        bool guessed = false;
+        for (const MoveOf<G> m : moves) {
+            Value value = visit<next(turn)>(after(game_, s, m), ply + 1);
+            if constexpr (Gainful<G>)
+                value = value.plus(maximizes ? game_.gain(s, m) : -game_.gain(s, m));
+            guessed |= !value.proven();
+            if (maximizes ? value > best : value < best) {
+                best = value;
+                spending_.improve(ply, m);
+            }
+        }
+        return guessed ? best.guessed() : best;
+    }
+
+    const G& game_;
+    const K& knowledge_;
+    [[no_unique_address]] H horizon_;
+    Spending& spending_;
+};
+
+} // namespace detail
+
+/// What s is worth to the first seat when both sides play perfectly, by exhaustive search.
+template <ZeroSum G>
+Value minimax_value(const G& game, const StateOf<G>& s) {
+    detail::Counter counter;
+    const NoKnowledge nothing;
+    return detail::MinimaxSearch(game, nothing, detail::Endless{}, counter).value(s, 0);
+}
+
+/// Minimax, the reference that every other engine is tested against: it looks at every line of
+/// play, to the end or to the budget's depth, where it takes the knowledge's estimate.
+///
+/// With a budget of nodes or time and no depth it searches to depth 1, 2, 3, ... and answers with
+/// the last depth that it completed. A line longer than `max_depth` counts as unknown.
+template <class Knowledge = NoKnowledge>
+struct Minimax {
+    static constexpr int max_depth = 2000; ///< it recurses on the machine's stack
+
+    Knowledge knowledge{};
+
+    /// requires: s in play
+    template <ZeroSum G>
+        requires KnowledgeOf<Knowledge, G>
+    Report<MoveOf<G>> search(const G& game, const StateOf<G>& s, const Budget& budget = {},
+                             const Watch<MoveOf<G>>& watch = {}) const {
+        detail::Account<MoveOf<G>> account{Meter(budget), {}};
+        const int deepest = std::min(budget.depth.value_or(max_depth), max_depth);
+        const bool deepens = !budget.depth && (budget.nodes || budget.time);
+        Report<MoveOf<G>> report = unsearched(game, s);
+        for (int depth = deepens ? 1 : deepest; depth <= deepest; ++depth) {
+            auto next = to_depth(game, s, depth, account);
+            const bool cut = account.meter.spent();
+            if (!cut || report.edges.size() <= next.edges.size()) report = std::move(next);
+            report.nodes = account.meter.nodes();
+            report.seconds = account.meter.seconds();
+            if (watch) watch(report);
+            if (cut || report.proven()) break;
+        }
+        if (account.meter.spent()) report.ended = account.meter.why();
+        return report;
+    }
+
+private:
+    /// The answer of one who has seen nothing: the first move.
+    template <class G>
+    static Report<MoveOf<G>> unsearched(const G& game, const StateOf<G>& s) {
+        Report<MoveOf<G>> report;
+        for (const MoveOf<G> m : game.moves(s)) {
+            report.move = m;
+            break;
+        }
+        report.value = Value::guess(0);
+        if (report.move) report.line = {*report.move};
+        return report;
+    }
+
+    /// What searching to a depth finds; where the budget ends first, only some of the edges.
+    template <class G>
+    Report<MoveOf<G>> to_depth(const G& game, const StateOf<G>& s, int depth,
+                               detail::Account<MoveOf<G>>& account) const {
+        detail::MinimaxSearch search(game, knowledge, detail::Horizon{depth}, account);
+        Report<MoveOf<G>> report = unsearched(game, s);
+        const Seat mover = game.turn(s);
+        bool guessed = !account.spend();
+        for (const MoveOf<G> m : game.moves(s)) {
+            const Value for_first =
+                search.value(after(game, s, m), 1).plus(signed_gain(game, s, m, mover));
+            if (account.meter.spent()) break;
+            const Value value = mover == first ? for_first : -for_first;
+            guessed |= !value.proven();
+            if (report.edges.empty() || value > report.value) {
+                account.improve(0, m);
+                report.move = m;
+                report.value = value;
+                report.line = account.lines[0];
+            }
+            report.edges.push_back({m, value});
+        }
+        if (guessed || account.meter.spent()) report.value = report.value.guessed();
+        report.depth = depth;
+        report.ended = report.proven() ? Ended::complete : Ended::at_depth;
+        return report;
+    }
+
+    template <class G>
+    static int signed_gain(const G& game, const StateOf<G>& s, const MoveOf<G>& m, Seat mover) {
+        return mover == first ? gain_of(game, s, m) : -gain_of(game, s, m);
+    }
+};
+
+/// The best move at s and what it is worth to the mover, by exhaustive search. requires: s in play
+template <ZeroSum G>
+Edge<MoveOf<G>> minimax(const G& game, const StateOf<G>& s) {
+    const auto report = Minimax<>{}.search(game, s);
+    return {*report.move, report.value};
+}
+
+} // namespace zermelo

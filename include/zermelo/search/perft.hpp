@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "zermelo/core/abilities.hpp"
+#include "zermelo/core/budget.hpp"
+#include "zermelo/core/game.hpp"
+
+namespace zermelo {
+
+/// The number of move sequences of exactly `depth` moves from s. A sequence stops where the game is
+/// over. Nothing is counted once the meter has nothing left to spend.
+template <Game G>
+std::uint64_t perft(const G& game, const StateOf<G>& s, int depth, Meter& meter) {
+    if (depth == 0) return 1;
+    if (!meter.spend()) return 0;
+    std::uint64_t count = 0;
+    for (const MoveOf<G> m : game.moves(s))
+        count += perft(game, after(game, s, m), depth - 1, meter);
+    return count;
+}
+
+template <Game G>
+std::uint64_t perft(const G& game, const StateOf<G>& s, int depth) {
+    Meter unlimited{Budget{}};
+    return perft(game, s, depth, unlimited);
+}
+
+/// The number of ways to play from s to the end.
+template <Game G>
+std::uint64_t count_games(const G& game, const StateOf<G>& s) {
+    if (game.outcome(s)) return 1;
+    std::uint64_t count = 0;
+    for (const MoveOf<G> m : game.moves(s)) count += count_games(game, after(game, s, m));
+    return count;
+}
+
+/// How many different positions, by key, are first met after 0, 1, ..., `depth` moves from s.
+template <Keyed G>
+std::vector<std::uint64_t> count_positions(const G& game, const StateOf<G>& s, int depth,
+                                           Meter& meter) {
+    std::unordered_set<KeyOf<G>, KeyHash> seen{game.key(s)};
+    std::vector<StateOf<G>> level{s};
+    std::vector<std::uint64_t> counts{1};
+    for (int ply = 0; ply < depth && !level.empty(); ++ply) {
+        std::vector<StateOf<G>> next;
+        for (const auto& parent : level) {
+            for (const MoveOf<G> m : game.moves(parent)) {
+                if (!meter.spend()) return counts;
+                auto child = after(game, parent, m);
+                if (seen.insert(game.key(child)).second) next.push_back(std::move(child));
+            }
+        }
+        if (!next.empty()) counts.push_back(next.size());
+        level = std::move(next);
+    }
+    return counts;
+}
+
+} // namespace zermelo
