@@ -1,0 +1,67 @@
+#pragma once
+
+#include <functional>
+#include <istream>
+#include <ostream>
+#include <string>
+#include <utility>
+
+#include "zermelo/core/notation.hpp"
+#include "zermelo/play/player.hpp"
+
+namespace zermelo {
+
+/// A person at a pair of streams. Asks for a move until it can be understood; also takes `undo`,
+/// `hint`, `moves`, `resign`, `quit` and `help`. The end of input is leaving.
+template <Game G>
+class HumanPlayer {
+public:
+    using Hint = std::function<std::string(const G&, const ViewOf<G>&)>;
+
+    HumanPlayer(std::istream& in, std::ostream& out, Hint hint = {})
+        : in_(&in), out_(&out), hint_(std::move(hint)) {}
+
+    Answer<G> choose(const G& game, const ViewOf<G>& view, const Situation<G>& situation) {
+        const StateOf<G> s = state_of(game, view, situation.seat, random_);
+        std::string line;
+        while (true) {
+            *out_ << seat_name<G>(situation.seat) << ", please type your move: " << std::flush;
+            if (!std::getline(*in_, line)) return Leaves{};
+            const std::string text(trimmed(line));
+            if (const auto m = parse_move(game, s, text)) return *m;
+            if (text == "resign") return Resigns{};
+            if (text == "quit") return Leaves{};
+            if (text == "undo") return TakesBack{};
+            if (!helped(text, game, s, view))
+                *out_ << "Something is wrong; bad input or bad move.\n";
+        }
+    }
+
+private:
+    bool helped(const std::string& text, const G& game, const StateOf<G>& s,
+                const ViewOf<G>& view) {
+        if (text == "help")
+            *out_ << "Type a move, or: moves (list them), hint, undo, resign, quit, help.\n";
+        else if (text == "moves")
+            *out_ << "Moves: " << all_moves(game, s) << '\n';
+        else if (text == "hint" && hint_)
+            *out_ << hint_(game, view) << '\n';
+        else
+            return false;
+        return true;
+    }
+
+    static std::string all_moves(const G& game, const StateOf<G>& s) {
+        std::string text;
+        for (const MoveOf<G> m : game.moves(s))
+            text += (text.empty() ? "" : " ") + move_text(game, s, m);
+        return text;
+    }
+
+    std::istream* in_;
+    std::ostream* out_;
+    Hint hint_;
+    Random random_{};
+};
+
+} // namespace zermelo

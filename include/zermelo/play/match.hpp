@@ -1,0 +1,78 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "zermelo/core/abilities.hpp"
+#include "zermelo/core/budget.hpp"
+#include "zermelo/play/player.hpp"
+#include "zermelo/play/rating.hpp"
+#include "zermelo/play/referee.hpp"
+
+namespace zermelo {
+
+struct MatchOptions {
+    int games = 2;
+    std::uint64_t seed = 0;
+    RefereeOptions referee{};
+    StopToken stop{}; ///< looked at between games
+};
+
+/// One game of a match and who sat where.
+template <Game G>
+struct MatchGame {
+    Record<G> record;
+    std::array<std::size_t, static_cast<std::size_t>(seats_of<G>)> player_at{}; ///< by seat
+    std::uint64_t seed = 0;
+
+    Seat seat_of(std::size_t player) const {
+        const auto place = std::ranges::find(player_at, player) - player_at.begin();
+        return Seat(static_cast<std::uint8_t>(place));
+    }
+
+    /// Counts this game for a player.
+    void count(std::size_t player, Tally& tally) const {
+        double others = -std::numeric_limits<double>::infinity();
+        for (const std::size_t other : player_at)
+            if (other != player) others = std::max(others, record.payoff_to(seat_of(other)));
+        tally.add(record.payoff_to(seat_of(player)), others);
+    }
+};
+
+/// Makes a player for one game, from that game's seed.
+template <Game G>
+using PlayerMaker = std::function<AnyPlayer<G>(std::uint64_t seed)>;
+
+/// Lets players play some games from s; seats move on by one after each. Same seed, same match.
+/// Is told of each game as it ends. One maker for each seat.
+template <Game G>
+std::vector<MatchGame<G>> match(const G& game, const std::vector<PlayerMaker<G>>& makers,
+                                const MatchOptions& options,
+                                const std::function<void(const MatchGame<G>&)>& ended = {}) {
+    constexpr auto seats = static_cast<std::size_t>(seats_of<G>);
+    std::vector<MatchGame<G>> games;
+    for (int number = 0; number < options.games && !options.stop.stopped(); ++number) {
+        MatchGame<G> played;
+        played.seed = mix(options.seed * 0x9e3779b97f4a7c15U + static_cast<std::uint64_t>(number));
+        std::vector<AnyPlayer<G>> players;
+        for (std::size_t seat = 0; seat < seats; ++seat) {
+            played.player_at[seat] = (seat + static_cast<std::size_t>(number)) % seats;
+            players.push_back(makers[played.player_at[seat]](mix(played.seed + seat)));
+        }
+        RefereeOptions rules = options.referee;
+        rules.random = Random(played.seed);
+        played.record = [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return Referee(game, rules).play(game.start(), players[I]...);
+        }(std::make_index_sequence<seats>{});
+        if (ended) ended(played);
+        games.push_back(std::move(played));
+    }
+    return games;
+}
+
+} // namespace zermelo
