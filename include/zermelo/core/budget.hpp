@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 
 namespace zermelo {
@@ -32,6 +33,9 @@ private:
     const StopSource* source_ = nullptr;
 };
 
+/// Is told now and then how many nodes a search has visited, so that somebody may see it live.
+using Pulse = std::function<void(std::uint64_t nodes)>;
+
 /// How much an engine may spend on one answer. What is not given is not limited.
 struct Budget {
     std::optional<int> depth{};                     ///< plies from the root
@@ -40,6 +44,7 @@ struct Budget {
     std::optional<std::size_t> memory{};            ///< bytes of tables and trees
     int threads = 1;
     StopToken stop{};
+    Pulse pulse{};
 };
 
 /// Why a search came to its end.
@@ -57,7 +62,10 @@ enum class Ended {
 class Meter {
 public:
     explicit Meter(const Budget& budget)
-        : limit_(budget.nodes.value_or(UINT64_MAX)), time_(budget.time), stop_(budget.stop) {
+        : limit_(budget.nodes.value_or(UINT64_MAX)),
+          time_(budget.time),
+          stop_(budget.stop),
+          pulse_(budget.pulse) {
         plan();
     }
 
@@ -86,6 +94,7 @@ private:
             ended_ = Ended::stopped;
         else if (time_ && std::chrono::steady_clock::now() - start_ >= *time_)
             ended_ = Ended::by_time;
+        if (pulse_ && nodes_ % 65536 < 1024) pulse_(nodes_);
         if (!ended_) plan();
         return !ended_;
     }
@@ -97,6 +106,7 @@ private:
     std::uint64_t limit_;
     std::optional<std::chrono::nanoseconds> time_;
     StopToken stop_;
+    Pulse pulse_;
     std::optional<Ended> ended_;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };

@@ -19,6 +19,7 @@ namespace zermelo {
 ///   position(game, s)            text of a state
 ///   parse_position(game, text)   Parsed<State>; reads what position writes
 ///   picture(game, view)          what a person is shown
+///   label(game, s)               a few letters for a state, in drawings of trees
 ///   seat(seat)                   the name of a seat
 ///   mark(seat)                   the letter that stands for a seat in pictures
 ///   number(game, s, value)       a Value at s as the number that people know from this game
@@ -77,13 +78,15 @@ concept WritesPositions =
         { Notation<G>::parse_position(game, text) } -> std::same_as<Parsed<StateOf<G>>>;
     };
 
-/// What a person is shown.
+/// What a person is shown; without a notation, whose turn it is.
 template <Game G>
 std::string picture(const G& game, const ViewOf<G>& view) {
     if constexpr (requires { Notation<G>::picture(game, view); })
         return Notation<G>::picture(game, view);
     else if constexpr (WritesPositions<G> && !Hidden<G>)
         return Notation<G>::position(game, view);
+    else if constexpr (!Hidden<G>)
+        return game.outcome(view) ? "" : seat_name<G>(game.turn(view)) + "'s turn";
     else
         return "";
 }

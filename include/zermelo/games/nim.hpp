@@ -83,6 +83,8 @@ struct Notation<Nim> {
         return Nim::State{*pieces, starred ? second : first};
     }
 
+    static std::string label(const Nim&, const Nim::State& s) { return std::to_string(s.pieces); }
+
     static std::string picture(const Nim&, const Nim::State& s) {
         return std::to_string(s.pieces) + " pieces left, and " + seat_name<Nim>(s.turn) + "'s turn";
     }

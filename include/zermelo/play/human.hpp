@@ -26,7 +26,10 @@ public:
         std::string line;
         while (true) {
             *out_ << seat_name<G>(situation.seat) << ", please type your move: " << std::flush;
-            if (!std::getline(*in_, line)) return Leaves{};
+            if (!std::getline(*in_, line)) {
+                *out_ << '\n';
+                return Leaves{};
+            }
             const std::string text(trimmed(line));
             if (const auto m = parse_move(game, s, text)) return *m;
             if (text == "resign") return Resigns{};

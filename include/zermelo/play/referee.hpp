@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstddef>
 #include <exception>
+#include <functional>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -63,7 +64,11 @@ private:
 /// The verbose commentary: every state and every move.
 class VerboseCommentary {
 public:
-    explicit VerboseCommentary(std::ostream& out) : out_(&out) {}
+    /// What becomes of a picture before it is shown: colours, for example.
+    using Paint = std::function<std::string(const std::string&)>;
+
+    explicit VerboseCommentary(std::ostream& out, Paint paint = {})
+        : out_(&out), paint_(std::move(paint)) {}
 
     template <Game G>
     void began(const G& game, const StateOf<G>& s) {
@@ -89,10 +94,11 @@ private:
     void show(const G& game, const StateOf<G>& s) {
         const bool seen = !game.outcome(s) && game.turn(s) != chance;
         const auto text = picture(game, view_of(game, s, seen ? game.turn(s) : first));
-        if (!text.empty()) *out_ << text << '\n';
+        if (!text.empty()) *out_ << (paint_ ? paint_(text) : text) << '\n';
     }
 
     std::ostream* out_;
+    Paint paint_;
 };
 
 /// Lets players play one game and writes down what happened. It trusts no player: whoever plays an

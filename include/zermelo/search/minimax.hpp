@@ -220,4 +220,12 @@ Edge<MoveOf<G>> minimax(const G& game, const StateOf<G>& s) {
     return {*report.move, report.value};
 }
 
+/// Plays perfectly, by exhaustive search.
+struct MinimaxPlayer {
+    template <ZeroSum G>
+    MoveOf<G> choose(const G& game, const StateOf<G>& s) const {
+        return minimax(game, s).move;
+    }
+};
+
 } // namespace zermelo

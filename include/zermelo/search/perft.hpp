@@ -31,11 +31,18 @@ std::uint64_t perft(const G& game, const StateOf<G>& s, int depth) {
 
 /// The number of ways to play from s to the end.
 template <Game G>
-std::uint64_t count_games(const G& game, const StateOf<G>& s) {
+std::uint64_t count_games(const G& game, const StateOf<G>& s, Meter& meter) {
+    if (!meter.spend()) return 0;
     if (game.outcome(s)) return 1;
     std::uint64_t count = 0;
-    for (const MoveOf<G> m : game.moves(s)) count += count_games(game, after(game, s, m));
+    for (const MoveOf<G> m : game.moves(s)) count += count_games(game, after(game, s, m), meter);
     return count;
+}
+
+template <Game G>
+std::uint64_t count_games(const G& game, const StateOf<G>& s) {
+    Meter unlimited{Budget{}};
+    return count_games(game, s, unlimited);
 }
 
 /// How many different positions, by key, are first met after 0, 1, ..., `depth` moves from s.

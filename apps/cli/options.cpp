@@ -1,0 +1,259 @@
+#include "apps/cli/options.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "catalog/spec.hpp"
+
+namespace {
+
+void add_game(CLI::App& app, Options& options, bool required = true) {
+    auto* game = app.add_option("game", options.game, "a game, like nim or nim:pieces=21,take=4");
+    if (required) game->required();
+}
+
+void add_position(CLI::App& app, Options& options) {
+    app.add_option("--position", options.position, "begin here, in the game's notation");
+    app.add_option("--moves", options.moves, "then play these moves, like \"2 1 3\"");
+}
+
+void add_json(CLI::App& app, Options& options) {
+    app.add_flag("--json", options.json, "answer with one JSON object");
+}
+
+void add_player(CLI::App& app, Options& options) {
+    app.add_option("--player", options.player, "who searches, like minimax,depth=4 or memo");
+}
+
+void add_seed(CLI::App& app, Options& options) {
+    app.add_option("--seed", options.seed, "for all that is drawn at random (default 0)");
+}
+
+void add_search(CLI::App& app, Options& options) {
+    add_game(app, options);
+    add_position(app, options);
+    add_player(app, options);
+    app.add_option(
+        "--batch", options.batch,
+        "a file of positions, one a line (- for standard input); answers are JSON lines");
+    add_json(app, options);
+}
+
+void add_solve(CLI::App& app, Options& options) {
+    add_search(app, options);
+    app.footer("Status 1 if the value could not be proven.\n\nExamples:\n"
+               "  zermelo solve nim\n"
+               "  zermelo solve tic-tac-toe --moves \"b2 a1\"\n"
+               "  zermelo solve nim-heaps:1,3,5,7,misere --json\n"
+               "  printf '15\\n14\\n13\\n' | zermelo solve nim --batch -");
+}
+
+void add_best(CLI::App& app, Options& options) {
+    add_search(app, options);
+    app.footer("Examples:\n"
+               "  zermelo best nim --position 14\n"
+               "  zermelo best nim --player minimax,depth=4,knowledge=dumb\n"
+               "  zermelo best gomoku --moves \"h8 h9\" --player minimax,depth=2");
+}
+
+void add_values(CLI::App& app, Options& options) {
+    add_search(app, options);
+    app.footer("Examples:\n"
+               "  zermelo values nim\n"
+               "  zermelo values tic-tac-toe --position \"X../.O./..X\" --json");
+}
+
+void add_play(CLI::App& app, Options& options) {
+    add_game(app, options, false);
+    add_position(app, options);
+    app.add_option("--first", options.first_player, "who moves first (default human)");
+    app.add_option("--second", options.second_player, "who moves second (default expert)");
+    add_seed(app, options);
+    app.add_option("--clock", options.clock, "seconds that each player has")
+        ->check(CLI::PositiveNumber);
+    app.add_flag("--terse", options.terse, "say only how it ended");
+    app.add_option("--save", options.save, "add the record of the play to this file");
+    add_json(app, options);
+    app.footer(
+        "Without a game you are asked for one. At the prompt, 'help' lists what you can say.\n"
+        "\nExamples:\n"
+        "  zermelo play nim\n"
+        "  zermelo play nim --first human --second minimax,depth=3\n"
+        "  zermelo play tic-tac-toe --first expert --second random --seed 7\n"
+        "  zermelo play nim --first minimax,depth=4,knowledge=dumb "
+        "--second minimax,depth=8,knowledge=dumb");
+}
+
+void add_match(CLI::App& app, Options& options) {
+    add_game(app, options);
+    app.add_option("--players", options.players, "player specs; more than fit play in pairs")
+        ->required()
+        ->expected(1, 64);
+    app.add_option("--games", options.games, "games for each pair (default 10)")
+        ->check(CLI::Range(1, 1'000'000));
+    add_seed(app, options);
+    app.add_option("--clock", options.clock, "seconds that each player has for a game")
+        ->check(CLI::PositiveNumber);
+    app.add_option("--save", options.save, "add the records of all games to this file");
+    add_json(app, options);
+    app.footer("Sides are swapped after each game.\n\nExamples:\n"
+               "  zermelo match nim --players minimax,depth=3 random --games 100\n"
+               "  zermelo match tic-tac-toe --players expert minimax,depth=2 random --games 50");
+}
+
+void add_perft(CLI::App& app, Options& options) {
+    add_game(app, options);
+    add_position(app, options);
+    app.add_option("--depth", options.depth, "length of the sequences (default 5)")
+        ->check(CLI::Range(1, 1000));
+    app.add_flag("--positions", options.positions, "count different positions too");
+    app.add_flag("--count-games", options.whole_games, "count all ways to play to the end too");
+    add_json(app, options);
+    app.footer("Sequences stop when the game is over.\n\nExamples:\n"
+               "  zermelo perft tic-tac-toe --depth 9 --positions --count-games");
+}
+
+void add_tree(CLI::App& app, Options& options) {
+    add_game(app, options);
+    add_position(app, options);
+    add_player(app, options);
+    app.add_option("--depth", options.depth, "plies to draw (default 3)")
+        ->check(CLI::Range(0, 1000));
+    app.add_option("--format", options.format, "dot (for Graphviz; the default) or svg")
+        ->check(CLI::IsMember({"dot", "svg"}));
+    app.add_option("--output", options.output, "write to this file");
+    add_json(app, options);
+    app.footer("A node shows its position and its value for the player to move at the root.\n"
+               "\nExamples:\n"
+               "  zermelo tree nim:pieces=3 --format svg --output nim3.svg\n"
+               "  zermelo tree nim:pieces=5 --depth 5 | dot -Tpng -o nim5.png");
+}
+
+void add_replay(CLI::App& app, Options& options) {
+    app.add_option("file", options.file, "records, one JSON object a line (- for standard input)")
+        ->required();
+    app.add_flag("--terse", options.terse, "say only how each play ended");
+    add_json(app, options);
+    app.footer("Examples:\n"
+               "  zermelo play nim --first expert --second random --save games.jsonl\n"
+               "  zermelo replay games.jsonl");
+}
+
+void add_games(CLI::App& app, Options& options) {
+    add_game(app, options, false);
+    add_json(app, options);
+    app.footer("Examples:\n  zermelo games\n  zermelo games nim");
+}
+
+void add_players(CLI::App& app, Options& options) { add_json(app, options); }
+
+void add_completion(CLI::App& app, Options& options) {
+    app.add_option("shell", options.shell, "bash, zsh or fish")
+        ->required()
+        ->check(CLI::IsMember({"bash", "zsh", "fish"}));
+    app.footer("Examples:\n  source <(zermelo completion bash)");
+}
+
+struct Command {
+    const char* name;
+    const char* summary;
+    void (*add)(CLI::App&, Options&);
+};
+
+constexpr Command commands[] = {
+    {"games", "list the games, or tell about one", add_games},
+    {"players", "list the kinds of players", add_players},
+    {"play", "play a game, or watch players play it", add_play},
+    {"solve", "prove what a position is worth", add_solve},
+    {"best", "find a good move", add_best},
+    {"values", "value every move", add_values},
+    {"perft", "count move sequences", add_perft},
+    {"match", "let players play many games, and compare them", add_match},
+    {"tree", "draw the game tree", add_tree},
+    {"replay", "play stored records again", add_replay},
+    {"completion", "print completions for a shell", add_completion},
+};
+
+std::unique_ptr<CLI::App> make_app(Options& options) {
+    auto app = std::make_unique<CLI::App>(
+        "zermelo: write the rules of a game once; get perfect play where it can be proved, strong\n"
+        "play where it cannot, and the tools to play, watch, compare and explain.",
+        "zermelo");
+    app->set_version_flag("--version", std::string("zermelo ") + ZERMELO_VERSION);
+    app->require_subcommand(1);
+    app->footer("'zermelo COMMAND --help' tells more, with examples.\n"
+                "Status: 0 done, 1 the answer is no, 2 bad usage or input.");
+    for (const auto& command : commands)
+        command.add(*app->add_subcommand(command.name, command.summary), options);
+    return app;
+}
+
+std::vector<std::string> command_names() {
+    std::vector<std::string> names;
+    for (const auto& command : commands) names.emplace_back(command.name);
+    return names;
+}
+
+/// The long options of a command.
+std::vector<std::string> option_names(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const auto* option : app.get_options())
+        for (const auto& name : option->get_lnames()) names.push_back("--" + name);
+    return names;
+}
+
+/// One line that says what is wrong with the command line, with the nearest right name.
+std::string complaint(const CLI::App& app, const CLI::ParseError& error,
+                      const std::vector<std::string>& words) {
+    if (words.empty()) return "no command given (zermelo --help lists them)";
+    const auto names = command_names();
+    const bool known = std::ranges::find(names, words[0]) != names.end();
+    if (!known && !words[0].starts_with('-'))
+        return fmt::format("there is no command '{}'{} (there are {})", words[0],
+                           zermelo::suggestion(words[0], names), zermelo::joined(names));
+    std::string text = error.what();
+    std::ranges::replace(text, '\n', ' ');
+    if (!known) return text;
+    const auto options = option_names(*app.get_subcommand(words[0]));
+    for (const auto& word : words) {
+        const auto name = word.substr(0, word.find('='));
+        if (name.starts_with("--") && std::ranges::find(options, name) == options.end())
+            return fmt::format("'{}' has no option '{}'{} (it has {})", words[0], name,
+                               zermelo::suggestion(name, options), zermelo::joined(options));
+    }
+    return fmt::format("{}: {}", words[0], text);
+}
+
+} // namespace
+
+CommandLine read_command_line(int argc, char** argv) {
+    CommandLine line;
+    const auto app = make_app(line.options);
+    try {
+        app->parse(argc, argv);
+    } catch (const CLI::Success& help) {
+        line.status = app->exit(help);
+        return line;
+    } catch (const CLI::ParseError& error) {
+        const std::vector<std::string> words(argv + 1, argv + argc);
+        fmt::print(stderr, "zermelo: {}\n", complaint(*app, error, words));
+        line.status = 2;
+        return line;
+    }
+    line.options.command = app->get_subcommands().front()->get_name();
+    return line;
+}
+
+std::vector<Completable> completables() {
+    Options unused;
+    const auto app = make_app(unused);
+    std::vector<Completable> all;
+    for (const auto& command : commands)
+        all.push_back(
+            {command.name, command.summary, option_names(*app->get_subcommand(command.name))});
+    return all;
+}

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// What the user typed, checked for form.
+struct Options {
+    std::string command;
+    std::string game;
+    std::string player;               ///< empty: the command's own choice
+    std::vector<std::string> players; ///< of a match
+    std::string first_player = "human";
+    std::string second_player = "expert";
+    std::optional<std::string> position;
+    std::string moves;
+    std::string batch; ///< a file, or - for standard input
+    std::string save;  ///< a file for records
+    std::string output;
+    std::string file;  ///< of records to be replayed
+    std::string shell; ///< to complete for
+    std::string format = "dot";
+    std::optional<int> depth;
+    int games = 10;
+    std::uint64_t seed = 0;
+    std::optional<double> clock;
+    bool json = false;
+    bool terse = false;
+    bool positions = false;
+    bool whole_games = false;
+};
+
+/// Reads the command line. If there is nothing to run (help was asked for, or something is wrong)
+/// it has printed what there is to say and gives the exit status in `status`.
+struct CommandLine {
+    Options options;
+    std::optional<int> status;
+};
+CommandLine read_command_line(int argc, char** argv);
+
+/// The commands and, for each, its options: what a shell can complete.
+struct Completable {
+    std::string command;
+    std::string summary;
+    std::vector<std::string> options;
+};
+std::vector<Completable> completables();

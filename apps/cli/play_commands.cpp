@@ -1,0 +1,252 @@
+#include <algorithm>
+#include <fstream>
+#include <iostream>
+
+#include <fmt/format.h>
+
+#include "apps/cli/commands.hpp"
+#include "apps/cli/terminal.hpp"
+#include "catalog/json.hpp"
+#include "zermelo/play/rating.hpp"
+
+using namespace zermelo;
+
+namespace {
+
+/// Asks until one of the answers is given; nothing at the end of input.
+std::optional<std::string> ask_line(const std::string& question) {
+    std::cout << question << std::flush;
+    std::string line;
+    if (!std::getline(std::cin, line)) return std::nullopt;
+    return std::string(trimmed(line));
+}
+
+/// Lets a newcomer choose a game and a side. False at the end of input.
+bool choose_game(Options& options) {
+    const auto& games = all_games();
+    std::cout << "Which game?\n";
+    for (std::size_t i = 0; i < games.size(); ++i)
+        std::cout << fmt::format("  {}  {:16} {}\n", i + 1, games[i].name, games[i].summary);
+    while (options.game.empty()) {
+        const auto answer = ask_line("A number or a name (like nim:pieces=21): ");
+        if (!answer) return false;
+        const auto number = parse_number<std::size_t>(*answer);
+        const bool listed = number && *number >= 1 && *number <= games.size();
+        const std::string name = listed ? games[*number - 1].name : *answer;
+        const auto game = find_game(name);
+        if (game)
+            options.game = name;
+        else
+            std::cout << game.message() << "\n";
+    }
+    const auto side = ask_line("Do you want to move first? [Y/n] ");
+    if (!side) return false;
+    if (side->starts_with('n') || side->starts_with('N'))
+        std::swap(options.first_player, options.second_player);
+    std::cout << "At the prompt, 'help' lists what you can say.\n\n";
+    return true;
+}
+
+Parsed<std::vector<PlayerSpec>> find_players(const std::vector<std::string>& texts,
+                                             const AnyGame& game) {
+    std::vector<PlayerSpec> players;
+    for (const auto& text : texts) {
+        const auto player = find_player(text, game);
+        if (!player) return player.mistake();
+        players.push_back(*player);
+    }
+    return players;
+}
+
+/// The first seat for the first player, all others for the second.
+std::vector<std::string> seated(const Options& options, int seats) {
+    std::vector<std::string> players(static_cast<std::size_t>(seats), options.second_player);
+    players.front() = options.first_player;
+    return players;
+}
+
+int finish_play(const Options& options, TextRecord record) {
+    record.game = options.game;
+    if (options.json) std::cout << to_json(record).dump() << "\n";
+    if (!options.save.empty()) {
+        const auto wrong = append_line(options.save, to_json(record).dump());
+        if (!wrong.empty()) return fail(wrong);
+    }
+    if (record.ending != Ending::left || !std::cin.eof()) return 0;
+    return fail("early input termination; aborting");
+}
+
+/// What a match says about one player.
+struct Standing {
+    std::string player;
+    Tally tally;
+    int forfeits = 0;
+};
+
+void count(const MatchRecord& game, const std::vector<std::size_t>& who,
+           std::vector<Standing>& standings) {
+    const auto& payoffs = game.record.payoffs;
+    for (std::size_t seat = 0; seat < payoffs.size(); ++seat) {
+        double others = -1e300;
+        for (std::size_t other = 0; other < payoffs.size(); ++other)
+            if (other != seat) others = std::max(others, payoffs[other]);
+        auto& standing = standings[who[game.player_at[seat]]];
+        standing.tally.add(payoffs[seat], payoffs.size() == 1 ? 0.5 : others);
+        const bool fault = is_forfeit(game.record.ending) && payoffs[seat] < 0;
+        if (fault && game.record.ending != Ending::resigned) ++standing.forfeits;
+    }
+}
+
+Json standings_json(const std::vector<Standing>& standings) {
+    Json list = Json::array();
+    for (const auto& [player, tally, forfeits] : standings) {
+        if (tally.games() == 0) continue;
+        const Interval interval = confidence(tally);
+        const auto elo = elo_difference(tally.score());
+        list.push_back({{"player", player},
+                        {"won", tally.wins},
+                        {"drawn", tally.draws},
+                        {"lost", tally.losses},
+                        {"forfeits", forfeits},
+                        {"score", tally.score()},
+                        {"low", interval.low},
+                        {"high", interval.high},
+                        {"elo", elo ? Json(*elo) : Json(nullptr)}});
+    }
+    return list;
+}
+
+void print_standings(const std::vector<Standing>& standings) {
+    std::size_t width = 6;
+    for (const auto& standing : standings) width = std::max(width, standing.player.size());
+    std::cout << fmt::format("{:{}}  games   won drawn  lost  score  95% interval   Elo\n",
+                             "player", width);
+    for (const auto& [player, tally, forfeits] : standings) {
+        if (tally.games() == 0) continue;
+        const Interval interval = confidence(tally);
+        const auto elo = elo_difference(tally.score());
+        std::cout << fmt::format("{:{}} {:6} {:5} {:5} {:5}  {:.3f}  {:.3f} - {:.3f}  {}{}\n",
+                                 player, width, tally.games(), tally.wins, tally.draws,
+                                 tally.losses, tally.score(), interval.low, interval.high,
+                                 elo ? fmt::format("{:+.0f}", *elo) : "",
+                                 forfeits > 0 ? fmt::format("  ({} forfeits)", forfeits) : "");
+    }
+}
+
+/// Which players meet: all of them at one table, or each with each if there are too many.
+std::vector<std::vector<std::size_t>> tables(std::size_t players, std::size_t seats) {
+    std::vector<std::vector<std::size_t>> tables;
+    if (players == seats) {
+        tables.emplace_back();
+        for (std::size_t i = 0; i < players; ++i) tables.back().push_back(i);
+    } else {
+        for (std::size_t i = 0; i < players; ++i)
+            for (std::size_t j = i + 1; j < players; ++j) tables.push_back({i, j});
+    }
+    return tables;
+}
+
+/// Prints a record file's plays. The message that comes back is empty if all was well.
+std::string replay_line(const std::string& line, const Options& options) {
+    const auto record = parse_record(line);
+    if (!record) return record.message();
+    const auto game = find_game(record->game);
+    if (!game) return game.message();
+    PlayOptions play;
+    play.out = &std::cout;
+    play.commentary = options.json    ? Commentary::silent
+                      : options.terse ? Commentary::terse
+                                      : Commentary::verbose;
+    play.paint = painter((*game)->marks());
+    const auto played = (*game)->replay(*record, play);
+    if (!played) return played.message();
+    if (options.json) std::cout << to_json(*record).dump() << "\n";
+    return "";
+}
+
+} // namespace
+
+int run_play(const Options& given) {
+    Options options = given;
+    if (options.game.empty() && !choose_game(options)) return fail("no game was chosen");
+    const auto game = find_game(options.game);
+    if (!game) return fail(game.message());
+    const auto players = find_players(seated(options, (*game)->seats()), **game);
+    if (!players) return fail(players.message());
+    PlayOptions play;
+    play.from = position_of(options);
+    play.seed = options.seed;
+    play.clock = options.clock;
+    play.in = &std::cin;
+    play.out = options.json ? &std::cerr : &std::cout; // a person is asked even then
+    play.commentary = options.terse ? Commentary::terse : Commentary::verbose;
+    if (options.json) play.commentary = Commentary::silent;
+    play.paint = painter((*game)->marks());
+    const auto record = (*game)->play(*players, play);
+    if (!record) return fail(record.message());
+    return finish_play(options, *record);
+}
+
+int run_match(const Options& options) {
+    const auto game = find_game(options.game);
+    if (!game) return fail(game.message());
+    const auto players = find_players(options.players, **game);
+    if (!players) return fail(players.message());
+    const auto seats = static_cast<std::size_t>((*game)->seats());
+    if (players->size() < seats || (players->size() > seats && seats != 2))
+        return fail(fmt::format("{} players for {} seats", players->size(), seats));
+    std::vector<Standing> standings;
+    for (const auto& player : *players) {
+        if (player.name == "human")
+            return fail("a match is for programs; 'zermelo play' is for you");
+        standings.push_back({player.text, {}, 0});
+    }
+    catch_interrupts();
+    ProgressLine progress(options.json);
+    int played = 0;
+    std::string wrong;
+    for (const auto& table : tables(players->size(), seats)) {
+        std::vector<PlayerSpec> seated;
+        for (const std::size_t player : table) seated.push_back((*players)[player]);
+        MatchPlan plan{options.games, options.seed, options.clock, interrupt(), {}};
+        plan.ended = [&](TextRecord record) {
+            record.game = options.game;
+            if (!options.save.empty() && wrong.empty())
+                wrong = append_line(options.save, to_json(record).dump());
+            progress.show(fmt::format("{} games played", ++played));
+        };
+        const auto records = (*game)->match(seated, plan);
+        if (!records) return fail(records.message());
+        for (const auto& record : *records) count(record, table, standings);
+    }
+    progress.clear();
+    if (!wrong.empty()) return fail(wrong);
+    if (options.json)
+        std::cout << Json{{"game", options.game},
+                          {"games", played},
+                          {"seed", options.seed},
+                          {"players", standings_json(standings)}}
+                         .dump()
+                  << "\n";
+    else
+        print_standings(standings);
+    return 0;
+}
+
+int run_replay(const Options& options) {
+    std::ifstream file;
+    if (options.file != "-") {
+        file.open(options.file);
+        if (!file) return fail(fmt::format("cannot read '{}'", options.file));
+    }
+    std::istream& in = options.file == "-" ? std::cin : file;
+    std::string line;
+    int number = 1;
+    for (; std::getline(in, line); ++number) {
+        const auto wrong = replay_line(line, options);
+        if (!wrong.empty())
+            return fail(fmt::format("line {} of '{}': {}", number, options.file, wrong));
+    }
+    if (number == 1) return fail(fmt::format("'{}' has no records", options.file));
+    return 0;
+}

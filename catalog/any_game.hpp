@@ -1,0 +1,177 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "catalog/spec.hpp"
+#include "zermelo/core/budget.hpp"
+#include "zermelo/core/parsed.hpp"
+#include "zermelo/core/value.hpp"
+#include "zermelo/play/record.hpp"
+
+namespace zermelo {
+
+// Games under one type, with everything that comes in or goes out as text. This is the one seam
+// between templates and names: programs, protocols and pages are written against it.
+
+/// Where to begin: a position in the game's notation, or else its start; then some moves.
+struct PositionText {
+    std::optional<std::string> position;
+    std::vector<std::string> moves;
+};
+
+/// What there is to see at a position.
+struct Sight {
+    std::string position; ///< in the game's notation; without one, the moves that lead to it
+    std::string to_move;  ///< the name of the seat, empty where the game is over
+    std::string outcome;  ///< how it ended, empty while in play
+    std::string picture;
+    std::vector<std::string> moves;
+};
+
+struct TextEdge {
+    std::string move;
+    int number = 0; ///< the value on the scale that people know from this game
+    Value value;
+};
+
+/// A Report with its moves as text, and what was asked. Values are for the player to move.
+struct TextReport {
+    Sight sight;
+    std::optional<std::string> move;
+    int number = 0;
+    Value value;
+    std::vector<std::string> best;
+    std::vector<std::string> line;
+    std::vector<TextEdge> edges;
+    int depth = 0;
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+    Ended ended = Ended::complete;
+};
+
+/// A player that was asked for by name, with its settings read and checked.
+struct PlayerSpec {
+    std::string text; ///< as it was typed
+    std::string name;
+    Settings settings;
+};
+
+/// How long work is watched and stopped.
+struct Control {
+    StopToken stop{};
+    Pulse pulse{};
+    std::function<void(const TextReport&)> watch{};
+};
+
+struct PerftLevel {
+    std::uint64_t sequences = 0;            ///< of exactly so many moves
+    std::optional<std::uint64_t> positions; ///< first met after so many moves, if asked for
+};
+
+/// What was counted, level by level from 1.
+struct PerftCounts {
+    Sight sight;
+    std::vector<PerftLevel> levels;
+    std::optional<std::uint64_t> games; ///< ways to play to the end, if asked for
+};
+
+struct PerftOptions {
+    int depth = 1;
+    bool positions = false; ///< count different positions too
+    bool games = false;     ///< count whole games too
+    Budget budget{};        ///< what it may spend
+};
+
+/// A node of a game tree.
+struct TreeNode {
+    std::size_t parent = 0; ///< its own number at the root, which is 0
+    std::string move;       ///< that leads to it
+    std::string position;
+    std::string label; ///< a short form of the position
+    std::string to_move; ///< empty where the game is over
+    /// From the side of the player to move at the root; none if unknown.
+    std::optional<TextEdge> value;
+};
+
+struct TreeOptions {
+    int depth = 3;
+    std::size_t max_nodes = 5000;
+    StopToken stop{};
+};
+
+/// A play, as it is stored: one JSON object a line.
+struct TextRecord {
+    std::string game;
+    std::vector<std::string> players; ///< by seat
+    std::uint64_t seed = 0;
+    std::optional<std::string> position; ///< where it began, if not at the start
+    std::vector<std::string> moves;
+    std::vector<double> seconds; ///< thought about each move
+    Ending ending = Ending::left;
+    std::string result; ///< in words
+    std::vector<double> payoffs;
+};
+
+enum class Commentary { silent, terse, verbose };
+
+struct PlayOptions {
+    PositionText from{};
+    std::uint64_t seed = 0;
+    Commentary commentary = Commentary::verbose;
+    std::istream* in = nullptr;  ///< for human players
+    std::ostream* out = nullptr; ///< for the commentary and human players
+    std::function<std::string(const std::string&)> paint{}; ///< what becomes of a picture
+    std::optional<double> clock{};                          ///< seconds a player
+};
+
+struct MatchPlan {
+    int games = 2;
+    std::uint64_t seed = 0;
+    std::optional<double> clock{};
+    StopToken stop{};
+    std::function<void(const TextRecord&)> ended{}; ///< is told of each game as it ends
+};
+
+/// One game of a match, and which of the players sat where.
+struct MatchRecord {
+    TextRecord record;
+    std::vector<std::size_t> player_at; ///< by seat
+};
+
+/// A game with its parameters, under one type.
+class AnyGame {
+public:
+    AnyGame() = default;
+    AnyGame(const AnyGame&) = delete;
+    AnyGame& operator=(const AnyGame&) = delete;
+    virtual ~AnyGame() = default;
+
+    virtual int seats() const = 0;
+    virtual std::string seat(int number) const = 0;
+    virtual std::string marks() const = 0; ///< letters of the seats in pictures, perhaps none
+    virtual std::vector<std::string> knowledges() const = 0; ///< the default first
+    virtual std::vector<std::string> engines() const = 0;    ///< names of those that accept it
+
+    virtual Parsed<Sight> look(const PositionText& from) const = 0;
+    virtual Parsed<TextReport> search(const PlayerSpec& player, const PositionText& from,
+                                      const Control& control) const = 0;
+    virtual Parsed<PerftCounts> perft(const PositionText& from,
+                                      const PerftOptions& options) const = 0;
+    virtual Parsed<std::vector<TreeNode>> tree(const PlayerSpec& player, const PositionText& from,
+                                               const TreeOptions& options) const = 0;
+    virtual Parsed<TextRecord> play(const std::vector<PlayerSpec>& players,
+                                    const PlayOptions& options) const = 0;
+    virtual Parsed<std::vector<MatchRecord>> match(const std::vector<PlayerSpec>& players,
+                                                   const MatchPlan& plan) const = 0;
+    /// Plays a record again, with the commentary of the options. What was stored must come out.
+    virtual Parsed<TextRecord> replay(const TextRecord& record,
+                                      const PlayOptions& options) const = 0;
+};
+
+} // namespace zermelo

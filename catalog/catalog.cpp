@@ -1,0 +1,91 @@
+#include "catalog/catalog.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace zermelo {
+
+namespace {
+
+using Kind = Parameter::Kind;
+
+Parameter depth() { return {"depth", Kind::number, "plies to search", "to the end", 1, 2000}; }
+Parameter nodes() {
+    return {"nodes", Kind::number, "states to visit", "no limit", 1, 1'000'000'000'000};
+}
+Parameter time() { return {"time", Kind::duration, "time to think, like 500ms or 2s", "no limit"}; }
+Parameter memory() { return {"memory", Kind::bytes, "size of tables, like 512M", "2G"}; }
+Parameter knowledge() {
+    return {"knowledge", Kind::word, "what it knows of the game, or none", "the game's first"};
+}
+
+std::vector<std::string> names(const auto& rows) {
+    std::vector<std::string> names;
+    for (const auto& row : rows) names.push_back(row.name);
+    return names;
+}
+
+} // namespace
+
+const std::vector<GameRow>& all_games() {
+    static const std::vector<GameRow> rows{
+        nim_row(),      nim_heaps_row(), tic_tac_toe_row(),     gomoku_row(),
+        connect6_row(), connect_row(),   number_scrabble_row(),
+    };
+    return rows;
+}
+
+const std::vector<PlayerRow>& all_players() {
+    static const std::vector<PlayerRow> rows{
+        {"human", "you, at the terminal", {}},
+        {"random", "any legal move, all equally likely", {}},
+        {"minimax",
+         "every line of play, to the end or to a depth",
+         {depth(), nodes(), time(), knowledge()}},
+        {"memo",
+         "proves, valuing each position once; needs a game with keys",
+         {nodes(), time(), memory(), knowledge()}},
+        {"expert",
+         "proves if that takes few nodes, else searches as deep as it can",
+         {time(), memory(), knowledge()}},
+    };
+    return rows;
+}
+
+Parsed<std::shared_ptr<const AnyGame>> find_game(std::string_view text) {
+    const auto spec = parse_spec(text);
+    if (!spec) return spec.mistake();
+    const auto row = std::ranges::find(all_games(), spec->name, &GameRow::name);
+    if (row == all_games().end())
+        return Mistake{fmt::format("there is no game '{}'{} ('zermelo games' lists them)",
+                                   spec->name, suggestion(spec->name, names(all_games())))};
+    const auto settings = read_settings(*spec, row->parameters);
+    if (!settings) return settings.mistake();
+    const auto game = row->make(*settings);
+    if (!game) return Mistake{fmt::format("'{}': {}", spec->text, game.message())};
+    return game;
+}
+
+Parsed<PlayerSpec> find_player(std::string_view text, const AnyGame& game) {
+    const auto spec = parse_spec(text);
+    if (!spec) return spec.mistake();
+    const auto row = std::ranges::find(all_players(), spec->name, &PlayerRow::name);
+    if (row == all_players().end())
+        return Mistake{fmt::format("there is no player '{}'{} (there are {})", spec->name,
+                                   suggestion(spec->name, names(all_players())),
+                                   joined(names(all_players())))};
+    const auto accepted = game.engines();
+    const bool is_engine = spec->name != "human" && spec->name != "random";
+    if (is_engine && std::ranges::find(accepted, spec->name) == accepted.end())
+        return Mistake{
+            fmt::format("'{}' cannot play this game (it has {})", spec->name, joined(accepted))};
+    auto parameters = row->parameters;
+    for (auto& parameter : parameters)
+        if (parameter.name == "knowledge") parameter.words = game.knowledges();
+    const auto settings = read_settings(*spec, parameters);
+    if (!settings) return settings.mistake();
+    return PlayerSpec{spec->text, spec->name, *settings};
+}
+
+} // namespace zermelo

@@ -1,0 +1,61 @@
+#include "zermelo/games/connect.hpp"
+
+#include "catalog/catalog.hpp"
+#include "catalog/erased.hpp"
+
+namespace zermelo {
+
+namespace {
+
+ConnectSize size_of(const Settings& settings) {
+    const auto number = [&](const char* name, int fallback) {
+        return static_cast<int>(settings.number(name, fallback));
+    };
+    return {number("m", 3), number("n", 3), number("k", 3), number("p", 1), number("q", 1)};
+}
+
+/// A board of a size that only the run time knows.
+Parsed<std::shared_ptr<const AnyGame>> any_board(const ConnectSize& size) {
+    if (size.in_row > std::max(size.columns, size.rows))
+        return Mistake{fmt::format("k is {}, but no row of a {} x {} board is longer than {}",
+                                   size.in_row, size.columns, size.rows,
+                                   std::max(size.columns, size.rows))};
+    if (size.bits() <= 64) return erased(SmallConnect(AnyShape<64>{size}));
+    if (size.bits() <= 1024) return erased(LargeConnect(AnyShape<1024>{size}));
+    return Mistake{fmt::format("a {} x {} board is too large: (m + 1) * n may be 1024 at most",
+                               size.columns, size.rows)};
+}
+
+template <class Board>
+GameRow named_board(std::string name, std::string summary) {
+    return {
+        std::move(name), std::move(summary), {}, [](const Settings&) { return erased(Board{}); }};
+}
+
+} // namespace
+
+GameRow connect_row() {
+    using enum Parameter::Kind;
+    return {"connect",
+            "place stones on an m x n board, p a turn; who first has k in a row wins",
+            {{"m", number, "columns", "3", 1, 1023},
+             {"n", number, "rows", "3", 1, 512},
+             {"k", number, "stones in a row that win", "3", 1, 1023},
+             {"p", number, "stones a turn", "1", 1, 16},
+             {"q", number, "stones on the first turn", "1", 1, 16}},
+            [](const Settings& settings) { return any_board(size_of(settings)); }};
+}
+
+GameRow tic_tac_toe_row() {
+    return named_board<TicTacToe>("tic-tac-toe", "three in a row on a 3 x 3 board");
+}
+
+GameRow gomoku_row() {
+    return named_board<Gomoku>("gomoku", "five in a row, or more, on a 15 x 15 board");
+}
+
+GameRow connect6_row() {
+    return named_board<Connect6>("connect6", "six in a row on a 19 x 19 board, two stones a turn");
+}
+
+} // namespace zermelo

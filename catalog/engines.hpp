@@ -1,0 +1,129 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "catalog/any_game.hpp"
+#include "zermelo/core/abilities.hpp"
+#include "zermelo/core/kinds.hpp"
+#include "zermelo/core/knowledge.hpp"
+#include "zermelo/core/report.hpp"
+#include "zermelo/search/memo.hpp"
+#include "zermelo/search/minimax.hpp"
+
+namespace zermelo {
+
+/// A knowledge of a game and the name under which it is asked for.
+template <class K>
+struct NamedKnowledge {
+    std::string name;
+    K knowledge;
+};
+template <class K>
+NamedKnowledge(const char*, K) -> NamedKnowledge<K>;
+
+/// What may interrupt a search and wants to see that it is alive.
+struct Signals {
+    StopToken stop{};
+    Pulse pulse{};
+};
+
+/// A search that was chosen by name: any engine, with its knowledge and its budget.
+template <Game G>
+using Search =
+    std::function<Report<MoveOf<G>>(const StateOf<G>&, const Signals&, const Watch<MoveOf<G>>&)>;
+
+namespace detail {
+
+inline Budget budget_of(const Settings& settings) {
+    Budget budget;
+    if (const auto depth = settings.number("depth")) budget.depth = static_cast<int>(*depth);
+    if (const auto nodes = settings.number("nodes"))
+        budget.nodes = static_cast<std::uint64_t>(*nodes);
+    budget.time = settings.duration("time");
+    budget.memory = static_cast<std::size_t>(settings.number("memory", std::int64_t{2} << 30));
+    return budget;
+}
+
+template <Game G, class Engine>
+Search<G> search_with(const G& game, Engine engine, const Budget& given) {
+    return [&game, engine = std::move(engine), given](const StateOf<G>& s, const Signals& signals,
+                                                      const Watch<MoveOf<G>>& watch) {
+        Budget budget = given;
+        budget.stop = signals.stop;
+        budget.pulse = signals.pulse;
+        return engine.search(game, s, budget, watch);
+    };
+}
+
+/// Proves if few nodes suffice, else looks as deep as some more nodes allow; with a time given,
+/// half of it goes to each. It counts nodes unless told otherwise, so that it is reproducible.
+template <ZeroSum G, class K>
+Search<G> expert_search(const G& game, const K& knowledge, const Settings& settings) {
+    Budget budget = budget_of(settings);
+    if (budget.time)
+        *budget.time /= 2;
+    else
+        budget.nodes = 2'000'000;
+    const auto deepen = search_with(game, Minimax<K>{knowledge}, budget);
+    if constexpr (Keyed<G>) {
+        const auto prove = search_with(game, Memo<K>{knowledge}, budget);
+        return [prove, deepen](const StateOf<G>& s, const Signals& signals,
+                               const Watch<MoveOf<G>>& watch) {
+            const auto proof = prove(s, signals, watch);
+            if (proof.proven()) return proof;
+            auto guess = deepen(s, signals, watch);
+            guess.nodes += proof.nodes;
+            guess.seconds += proof.seconds;
+            return guess;
+        };
+    } else {
+        return deepen;
+    }
+}
+
+template <Game G, class K>
+Search<G> named_search(const G& game, const K& knowledge, const PlayerSpec& player) {
+    if constexpr (ZeroSum<G>) {
+        const Budget budget = budget_of(player.settings);
+        if (player.name == "minimax") return search_with(game, Minimax<K>{knowledge}, budget);
+        if (player.name == "expert") return expert_search(game, knowledge, player.settings);
+        if constexpr (Keyed<G>)
+            if (player.name == "memo") return search_with(game, Memo<K>{knowledge}, budget);
+    }
+    return {};
+}
+
+} // namespace detail
+
+/// The names of the engines that accept a game.
+template <Game G>
+std::vector<std::string> engine_names() {
+    if constexpr (!ZeroSum<G>)
+        return {};
+    else if constexpr (Keyed<G>)
+        return {"minimax", "memo", "expert"};
+    else
+        return {"minimax", "expert"};
+}
+
+/// The search that a player makes, with the knowledge that it asks for (the first, if none); empty
+/// if it is not an engine that accepts the game.
+template <Game G, class... Ks>
+Search<G> find_search(const G& game, const std::tuple<NamedKnowledge<Ks>...>& knowledges,
+                      const PlayerSpec& player) {
+    Search<G> found;
+    std::string wanted = player.settings.word("knowledge", "");
+    const auto try_one = [&](const auto& row) {
+        if (found || (!wanted.empty() && wanted != row.name)) return;
+        found = detail::named_search(game, row.knowledge, player);
+    };
+    std::apply([&](const auto&... rows) { (try_one(rows), ...); }, knowledges);
+    return found;
+}
+
+} // namespace zermelo

@@ -1,0 +1,420 @@
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "catalog/any_game.hpp"
+#include "catalog/engines.hpp"
+#include "zermelo/core/notation.hpp"
+#include "zermelo/play/human.hpp"
+#include "zermelo/play/match.hpp"
+#include "zermelo/play/player.hpp"
+#include "zermelo/play/referee.hpp"
+#include "zermelo/search/perft.hpp"
+
+namespace zermelo {
+
+/// Any Game as an AnyGame, with the knowledges that there are of it.
+template <Game G, class... Ks>
+class ErasedGame final : public AnyGame {
+public:
+    explicit ErasedGame(G game, NamedKnowledge<Ks>... knowledges)
+        : game_(std::move(game)),
+          knowledges_(std::move(knowledges)..., NamedKnowledge{"none", NoKnowledge{}}) {}
+
+    int seats() const override { return seats_of<G>; }
+    std::string seat(int number) const override {
+        return seat_name<G>(Seat(static_cast<std::uint8_t>(number)));
+    }
+    std::string marks() const override {
+        std::string marks;
+        if constexpr (requires { Notation<G>::mark(first); })
+            for (std::uint8_t seat = 0; seat < seats_of<G>; ++seat)
+                marks += Notation<G>::mark(Seat(seat));
+        return marks;
+    }
+    std::vector<std::string> knowledges() const override {
+        return std::apply(
+            [](const auto&... rows) { return std::vector<std::string>{rows.name...}; },
+            knowledges_);
+    }
+    std::vector<std::string> engines() const override { return engine_names<G>(); }
+
+    Parsed<Sight> look(const PositionText& from) const override {
+        const auto s = state_at(from);
+        if (!s) return s.mistake();
+        return sight(*s, from);
+    }
+
+    Parsed<TextReport> search(const PlayerSpec& player, const PositionText& from,
+                              const Control& control) const override {
+        const auto s = state_at(from);
+        if (!s) return s.mistake();
+        const Sight seen = sight(*s, from);
+        if (game_.outcome(*s))
+            return Mistake{fmt::format("the game is over at this position: {}", seen.outcome)};
+        const auto search = find_search(game_, knowledges_, player);
+        if (!search) return Mistake{fmt::format("'{}' is not a search", player.text)};
+        Watch<Move> watch;
+        if (control.watch)
+            watch = [&](const Report<Move>& report) { control.watch(written(*s, seen, report)); };
+        return written(*s, seen, search(*s, {control.stop, control.pulse}, watch));
+    }
+
+    Parsed<PerftCounts> perft(const PositionText& from, const PerftOptions& options) const override;
+    Parsed<std::vector<TreeNode>> tree(const PlayerSpec& player, const PositionText& from,
+                                       const TreeOptions& options) const override;
+    Parsed<TextRecord> play(const std::vector<PlayerSpec>& players,
+                            const PlayOptions& options) const override;
+    Parsed<std::vector<MatchRecord>> match(const std::vector<PlayerSpec>& players,
+                                           const MatchPlan& plan) const override;
+    Parsed<TextRecord> replay(const TextRecord& record, const PlayOptions& options) const override;
+
+private:
+    using State = StateOf<G>;
+    using Move = MoveOf<G>;
+
+    std::string move_list(const State& s) const {
+        std::vector<std::string> texts;
+        for (const Move m : game_.moves(s)) {
+            if (texts.size() == 20) {
+                texts.emplace_back("...");
+                break;
+            }
+            texts.push_back(move_text(game_, s, m));
+        }
+        return joined(texts, " ");
+    }
+
+    /// Plays moves from s, as far as they are legal.
+    Parsed<std::vector<Move>> read_moves(State& s, const std::vector<std::string>& texts) const {
+        std::vector<Move> moves;
+        for (const auto& text : texts) {
+            const auto m = parse_move(game_, s, text);
+            const std::size_t number = moves.size() + 1;
+            if (!m && game_.outcome(s))
+                return Mistake{
+                    fmt::format("move {}, '{}': the game is over before it", number, text)};
+            if (!m)
+                return Mistake{fmt::format("move {}, '{}', is not legal here (legal: {})", number,
+                                           text, move_list(s))};
+            game_.play(s, *m);
+            moves.push_back(*m);
+        }
+        return moves;
+    }
+
+    Parsed<State> state_at(const PositionText& from) const {
+        State s = game_.start();
+        if (from.position) {
+            if constexpr (WritesPositions<G>) {
+                const auto parsed = Notation<G>::parse_position(game_, *from.position);
+                if (!parsed) return parsed;
+                s = *parsed;
+            } else {
+                return Mistake{"this game has no notation for positions: give --moves"};
+            }
+        }
+        const auto moves = read_moves(s, from.moves);
+        if (!moves) return moves.mistake();
+        return s;
+    }
+
+    Sight sight(const State& s, const PositionText& from) const {
+        Sight seen;
+        if constexpr (WritesPositions<G>)
+            seen.position = Notation<G>::position(game_, s);
+        else
+            seen.position = joined(from.moves, " ");
+        if (const auto outcome = game_.outcome(s))
+            seen.outcome = outcome_text<G>(*outcome);
+        else
+            seen.to_move = seat_name<G>(game_.turn(s));
+        const bool open = seen.to_move.empty() || game_.turn(s) == chance;
+        seen.picture = picture(game_, view_of(game_, s, open ? first : game_.turn(s)));
+        for (const Move m : game_.moves(s)) seen.moves.push_back(move_text(game_, s, m));
+        return seen;
+    }
+
+    TextEdge edge(const State& s, const Move& m, Value value) const {
+        return {move_text(game_, s, m), value_number(game_, s, value), value};
+    }
+
+    TextReport written(const State& s, const Sight& seen, const Report<Move>& report) const {
+        TextReport text;
+        text.sight = seen;
+        if (report.move) text.move = move_text(game_, s, *report.move);
+        text.number = value_number(game_, s, report.value);
+        text.value = report.value;
+        for (const Move& m : report.best()) text.best.push_back(move_text(game_, s, m));
+        for (const auto& e : report.edges) text.edges.push_back(edge(s, e.move, e.value));
+        State at = s;
+        for (const Move& m : report.line) {
+            text.line.push_back(move_text(game_, at, m));
+            game_.play(at, m);
+        }
+        text.depth = report.depth;
+        text.nodes = report.nodes;
+        text.seconds = report.seconds;
+        text.ended = report.ended;
+        return text;
+    }
+
+    AnyPlayer<G> player_for(const PlayerSpec& player, std::uint64_t seed,
+                            const PlayOptions& options) const;
+    std::string hint(const ViewOf<G>& view) const;
+    TextRecord written(const Record<G>& record, std::vector<std::string> players,
+                       std::uint64_t seed) const;
+    template <class Listener>
+    Record<G> referee_play(const State& s, std::vector<AnyPlayer<G>>& players,
+                           const PlayOptions& options, Listener listener) const;
+    Record<G> commented_play(const State& s, std::vector<AnyPlayer<G>>& players,
+                             const PlayOptions& options) const;
+    Record<G> replayed(State s, const std::vector<Move>& moves, const PlayOptions& options) const;
+
+    G game_;
+    std::tuple<NamedKnowledge<Ks>..., NamedKnowledge<NoKnowledge>> knowledges_;
+};
+
+template <Game G, class... Ks>
+Parsed<PerftCounts> ErasedGame<G, Ks...>::perft(const PositionText& from,
+                                                const PerftOptions& options) const {
+    const auto s = state_at(from);
+    if (!s) return s.mistake();
+    PerftCounts counts{sight(*s, from), {}, std::nullopt};
+    std::vector<std::uint64_t> positions;
+    Meter meter{options.budget};
+    if (options.positions) {
+        if constexpr (Keyed<G>)
+            positions = count_positions(game_, *s, options.depth, meter);
+        else
+            return Mistake{"this game has no keys to tell positions apart"};
+    }
+    for (int depth = 1; depth <= options.depth; ++depth) {
+        PerftLevel level{zermelo::perft(game_, *s, depth, meter), std::nullopt};
+        if (meter.spent()) break;
+        const auto at = static_cast<std::size_t>(depth);
+        if (options.positions) level.positions = at < positions.size() ? positions[at] : 0;
+        counts.levels.push_back(level);
+    }
+    if (options.games) {
+        const auto games = count_games(game_, *s, meter);
+        if (!meter.spent()) counts.games = games;
+    }
+    return counts;
+}
+
+template <Game G, class... Ks>
+Parsed<std::vector<TreeNode>> ErasedGame<G, Ks...>::tree(const PlayerSpec& player,
+                                                         const PositionText& from,
+                                                         const TreeOptions& options) const {
+    const auto root = state_at(from);
+    if (!root) return root.mistake();
+    const auto search = find_search(game_, knowledges_, player);
+    const Seat viewer = game_.outcome(*root) ? first : game_.turn(*root);
+    std::vector<State> states{*root};
+    std::vector<int> plies{0};
+    std::vector<TreeNode> nodes(1);
+    for (std::size_t at = 0; at < nodes.size() && !options.stop.stopped(); ++at) {
+        const State s = states[at];
+        const Sight seen = sight(s, from);
+        nodes[at].position = nodes[at].label = seen.position;
+        if constexpr (requires { Notation<G>::label(game_, s); })
+            nodes[at].label = Notation<G>::label(game_, s);
+        nodes[at].to_move = seen.to_move;
+        if constexpr (ZeroSum<G>) {
+            if (const auto outcome = game_.outcome(s)) {
+                const Value value = worth(*outcome, viewer);
+                nodes[at].value = TextEdge{"", value_number(game_, s, value), value};
+            } else if (search) {
+                const Value value = search(s, {options.stop, {}}, {}).value;
+                const Value seen_from = game_.turn(s) == viewer ? value : -value;
+                nodes[at].value = TextEdge{"", value_number(game_, s, seen_from), seen_from};
+            }
+        }
+        if (plies[at] == options.depth) continue;
+        for (const Move m : game_.moves(s)) {
+            if (nodes.size() == options.max_nodes)
+                return Mistake{fmt::format(
+                    "the tree has more than {} nodes: give a smaller --depth", options.max_nodes)};
+            nodes.push_back({at, move_text(game_, s, m), "", "", "", std::nullopt});
+            states.push_back(after(game_, s, m));
+            plies.push_back(plies[at] + 1);
+        }
+    }
+    return nodes;
+}
+
+template <Game G, class... Ks>
+std::string ErasedGame<G, Ks...>::hint(const ViewOf<G>& view) const {
+    if constexpr (ZeroSum<G>) {
+        const auto search = find_search(game_, knowledges_, PlayerSpec{"expert", "expert", {}});
+        const auto report = search(view, {}, {});
+        const std::string move = move_text(game_, view, *report.move);
+        if (!report.proven()) return fmt::format("Perhaps {}.", move);
+        const int sign = report.value.sign();
+        return fmt::format("{} {}.", move,
+                           sign > 0    ? "wins"
+                           : sign == 0 ? "draws"
+                                       : "loses, as all do");
+    } else {
+        return "There is no hint for this game.";
+    }
+}
+
+template <Game G, class... Ks>
+AnyPlayer<G> ErasedGame<G, Ks...>::player_for(const PlayerSpec& player, std::uint64_t seed,
+                                              const PlayOptions& options) const {
+    if (player.name == "random") return RandomPlayer{Random(seed)};
+    if (player.name == "human")
+        return HumanPlayer<G>(*options.in, *options.out,
+                              [this](const G&, const ViewOf<G>& view) { return hint(view); });
+    struct Searcher {
+        Search<G> search;
+        Answer<G> choose(const G&, const ViewOf<G>& view) const {
+            if constexpr (Hidden<G>)
+                return Leaves{};
+            else
+                return *search(view, {}, {}).move;
+        }
+    };
+    return Searcher{find_search(game_, knowledges_, player)};
+}
+
+template <Game G, class... Ks>
+TextRecord ErasedGame<G, Ks...>::written(const Record<G>& record, std::vector<std::string> players,
+                                         std::uint64_t seed) const {
+    TextRecord text;
+    text.players = std::move(players);
+    text.seed = seed;
+    State s = record.start;
+    if constexpr (WritesPositions<G>)
+        if (!(s == game_.start())) text.position = Notation<G>::position(game_, s);
+    for (const auto& step : record.steps) {
+        text.moves.push_back(move_text(game_, s, step.move));
+        text.seconds.push_back(step.seconds);
+        game_.play(s, step.move);
+    }
+    text.ending = record.ending;
+    text.result = ending_text(record);
+    for (std::uint8_t seat = 0; seat < seats_of<G>; ++seat)
+        text.payoffs.push_back(record.payoff_to(Seat(seat)));
+    return text;
+}
+
+template <Game G, class... Ks>
+template <class Listener>
+Record<G> ErasedGame<G, Ks...>::referee_play(const State& s, std::vector<AnyPlayer<G>>& players,
+                                             const PlayOptions& options, Listener listener) const {
+    RefereeOptions rules;
+    rules.clock = options.clock;
+    rules.take_back = true;
+    rules.random = Random(options.seed);
+    Referee<G, Listener> referee(game_, rules, std::move(listener));
+    return [&]<std::size_t... I>(std::index_sequence<I...>) {
+        return referee.play(s, players[I]...);
+    }(std::make_index_sequence<static_cast<std::size_t>(seats_of<G>)>{});
+}
+
+template <Game G, class... Ks>
+Record<G> ErasedGame<G, Ks...>::commented_play(const State& s, std::vector<AnyPlayer<G>>& players,
+                                               const PlayOptions& options) const {
+    switch (options.commentary) {
+    case Commentary::silent: return referee_play(s, players, options, Silence{});
+    case Commentary::terse: return referee_play(s, players, options, TerseCommentary(*options.out));
+    case Commentary::verbose: break;
+    }
+    return referee_play(s, players, options, VerboseCommentary(*options.out, options.paint));
+}
+
+template <Game G, class... Ks>
+Parsed<TextRecord> ErasedGame<G, Ks...>::play(const std::vector<PlayerSpec>& specs,
+                                              const PlayOptions& options) const {
+    const auto s = state_at(options.from);
+    if (!s) return s.mistake();
+    std::vector<AnyPlayer<G>> players;
+    std::vector<std::string> names;
+    for (const auto& spec : specs) {
+        players.push_back(player_for(spec, mix(options.seed + players.size()), options));
+        names.push_back(spec.text);
+    }
+    return written(commented_play(*s, players, options), names, options.seed);
+}
+
+template <Game G, class... Ks>
+Parsed<std::vector<MatchRecord>> ErasedGame<G, Ks...>::match(const std::vector<PlayerSpec>& specs,
+                                                             const MatchPlan& plan) const {
+    std::vector<PlayerMaker<G>> makers;
+    for (const auto& spec : specs)
+        makers.push_back([this, &spec](std::uint64_t seed) { return player_for(spec, seed, {}); });
+    MatchOptions options{plan.games, plan.seed, {}, plan.stop};
+    options.referee.clock = plan.clock;
+    const auto record_of = [&](const MatchGame<G>& game) {
+        std::vector<std::string> names;
+        for (const std::size_t player : game.player_at) names.push_back(specs[player].text);
+        return written(game.record, std::move(names), game.seed);
+    };
+    std::vector<MatchRecord> records;
+    zermelo::match<G>(game_, makers, options, [&](const MatchGame<G>& game) {
+        records.push_back({record_of(game), {game.player_at.begin(), game.player_at.end()}});
+        if (plan.ended) plan.ended(records.back().record);
+    });
+    return records;
+}
+
+template <Game G, class... Ks>
+Record<G> ErasedGame<G, Ks...>::replayed(State s, const std::vector<Move>& moves,
+                                         const PlayOptions& options) const {
+    const bool verbose = options.commentary == Commentary::verbose;
+    VerboseCommentary commentary(*options.out, options.paint);
+    Record<G> record;
+    record.start = s;
+    if (verbose) commentary.began(game_, s);
+    for (const Move& m : moves) {
+        const State before = s;
+        game_.play(s, m);
+        record.steps.push_back({game_.turn(before), m, gain_of(game_, before, m), 0});
+        if (verbose) commentary.moved(game_, before, m, s);
+    }
+    record.outcome = game_.outcome(s);
+    if (record.outcome) record.ending = Ending::finished;
+    return record;
+}
+
+template <Game G, class... Ks>
+Parsed<TextRecord> ErasedGame<G, Ks...>::replay(const TextRecord& record,
+                                                const PlayOptions& options) const {
+    const auto start = state_at({record.position, {}});
+    if (!start) return start.mistake();
+    State end = *start;
+    const auto moves = read_moves(end, record.moves);
+    if (!moves) return moves.mistake();
+    const bool over = game_.outcome(end).has_value();
+    if (over != (record.ending == Ending::finished))
+        return Mistake{over ? "the moves end the game, the record says that they do not"
+                            : "the moves do not end the game, the record says that they do"};
+    const Record<G> again = replayed(*start, *moves, options);
+    const auto text = written(again, record.players, record.seed);
+    if (over && text.payoffs != record.payoffs)
+        return Mistake{fmt::format("the moves lead to '{}', the record says '{}'", text.result,
+                                   record.result)};
+    if (options.commentary != Commentary::silent)
+        *options.out << (over ? text.result : record.result) << '\n';
+    return over ? text : record;
+}
+
+/// A game under the one type that programs use.
+template <Game G, class... Ks>
+Parsed<std::shared_ptr<const AnyGame>> erased(G game, NamedKnowledge<Ks>... knowledges) {
+    return std::shared_ptr<const AnyGame>(
+        std::make_shared<ErasedGame<G, Ks...>>(std::move(game), std::move(knowledges)...));
+}
+
+} // namespace zermelo
