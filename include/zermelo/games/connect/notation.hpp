@@ -122,9 +122,11 @@ private:
                            std::to_string(placed[1]) + " O"};
         s.turn = order.turn;
         s.left = order.left;
-        if (!game.outcome(s) && game.has_row_of(s, s.turn))
-            return Mistake{std::string("the position has a row of ") + mark(s.turn) +
-                           ", but the last stone was not " + mark(s.turn)};
+        const auto outcome = game.outcome(s);
+        for (const Seat seat : {first, second})
+            if (game.has_row_of(s, seat) && (!outcome || outcome->seat != seat))
+                return Mistake{std::string("the position has a row of ") + mark(seat) +
+                               ", but the last stone was not " + mark(seat)};
         return s;
     }
 };

@@ -51,8 +51,7 @@ struct AnyShape {
 namespace detail {
 
 template <int Bits>
-using Word = std::conditional_t<Bits <= 16, std::uint16_t,
-                                std::conditional_t<Bits <= 32, std::uint32_t, std::uint64_t>>;
+using Word = std::conditional_t<Bits <= 32, std::uint32_t, std::uint64_t>;
 
 template <int Bits>
 using BoardOf = std::conditional_t<Bits <= 64, Word<Bits>, WideBits<(Bits + 63) / 64>>;
@@ -144,9 +143,7 @@ struct Connect {
 
     /// Counts a stone as placed: the turn goes on or passes.
     void pass_stone(State& s) const {
-        if constexpr (alternating) {
-            s.turn = opponent(s.turn);
-        } else if (--s.left == 0) {
+        if (alternating || --s.left == 0) {
             s.turn = opponent(s.turn);
             s.left = static_cast<std::uint8_t>(size().each);
         }
