@@ -77,10 +77,13 @@ KeyOf<G> canonical_key(const G& game, const StateOf<G>& s) {
         return game.key(s);
 }
 
-/// How a function takes a state: small ones by value, so that they stay in registers.
+/// How a function takes what it reads: small values as they are, so that they stay in registers.
+template <class T>
+using Arg = std::conditional_t<std::is_trivially_copyable_v<T> && sizeof(T) <= 2 * sizeof(void*), T,
+                               const T&>;
+
+/// How a function takes a state.
 template <class G>
-using StateArg = std::conditional_t<std::is_trivially_copyable_v<StateOf<G>> &&
-                                        sizeof(StateOf<G>) <= 2 * sizeof(void*),
-                                    StateOf<G>, const StateOf<G>&>;
+using StateArg = Arg<StateOf<G>>;
 
 } // namespace zermelo

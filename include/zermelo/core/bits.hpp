@@ -55,6 +55,54 @@ private:
     Word word_ = 0;
 };
 
+/// Each bit set in a word, lowest first, as a word of its own: a range made while it is read. `Bit`
+/// is made from the word.
+template <class Word, class Bit = Word>
+class SingleBits {
+public:
+    class iterator {
+    public:
+        using value_type = Bit;
+        using difference_type = std::ptrdiff_t;
+        using iterator_category = std::input_iterator_tag;
+        using iterator_concept = std::forward_iterator_tag;
+
+        constexpr iterator() = default;
+        explicit constexpr iterator(Word left) : left_(left) {}
+
+        constexpr Bit operator*() const {
+            return Bit{static_cast<Word>(left_ & (Word{0} - left_))};
+        }
+        constexpr iterator& operator++() {
+            left_ = static_cast<Word>(left_ & (left_ - 1));
+            return *this;
+        }
+        constexpr iterator operator++(int) {
+            const iterator before = *this;
+            ++*this;
+            return before;
+        }
+        bool operator==(const iterator&) const = default;
+        friend constexpr bool operator==(iterator it, std::default_sentinel_t) {
+            return it.left_ == 0;
+        }
+
+    private:
+        Word left_ = 0;
+    };
+
+    constexpr SingleBits() = default;
+    explicit constexpr SingleBits(Word word) : word_(word) {}
+
+    constexpr iterator begin() const { return iterator(word_); }
+    constexpr std::default_sentinel_t end() const { return {}; }
+    constexpr bool empty() const { return word_ == 0; }
+    constexpr Word word() const { return word_; }
+
+private:
+    Word word_ = 0;
+};
+
 /// `Words` times 64 bits, as a value and as the range of the numbers of those that are set.
 template <int Words>
 class WideBits {

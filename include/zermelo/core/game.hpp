@@ -71,26 +71,31 @@ template <class G>
 concept Game = HasState<G> && HasMove<G> && HasStart<G> && HasTurn<G> && HasMoves<G> &&
                HasPlay<G> && HasOutcome<G>;
 
+namespace detail {
+template <class>
+inline constexpr bool never = false; // a failed concept would be explained at length
+}
+
 /// Is G a Game? If not, the program does not compile and one line says what G lacks:
 /// `static_assert(check_game<MyGame>());` belongs behind every game.
 template <class G>
 consteval bool check_game() {
     if constexpr (!HasState<G>)
-        static_assert(HasState<G>, "a Game needs a type State: a regular value (copy, ==)");
+        static_assert(detail::never<G>, "a Game needs a type State: a regular value (copy, ==)");
     else if constexpr (!HasMove<G>)
-        static_assert(HasMove<G>, "a Game needs a type Move: a regular value (copy, ==)");
+        static_assert(detail::never<G>, "a Game needs a type Move: a regular value (copy, ==)");
     else if constexpr (!HasStart<G>)
-        static_assert(HasStart<G>, "a Game needs start() const: the opening State");
+        static_assert(detail::never<G>, "a Game needs start() const: the opening State");
     else if constexpr (!HasTurn<G>)
-        static_assert(HasTurn<G>, "a Game needs turn(s) const: the Seat that moves at s");
+        static_assert(detail::never<G>, "a Game needs turn(s) const: the Seat that moves at s");
     else if constexpr (!HasMoves<G>)
-        static_assert(HasMoves<G>, "a Game needs moves(s) const: a range of the legal Moves");
+        static_assert(detail::never<G>, "a Game needs moves(s) const: a range of the legal Moves");
     else if constexpr (!HasPlay<G>)
-        static_assert(HasPlay<G>, "a Game needs play(s, m) const: makes s the State after m");
+        static_assert(detail::never<G>, "a Game needs play(s, m) const: makes s the State after m");
     else if constexpr (!HasOutcome<G>)
-        static_assert(HasOutcome<G>, "a Game needs outcome(s) const: optional<Winner>, "
-                                     "optional<Margin> or another optional Outcome");
-    return Game<G>;
+        static_assert(detail::never<G>, "a Game needs outcome(s) const: optional<Winner>, "
+                                        "optional<Margin> or another optional Outcome");
+    return true;
 }
 
 /// The number of seats at the game's table, chance not counted.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cassert>
 #include <cstdint>
 #include <limits>
@@ -45,7 +46,7 @@ private:
         return (x << by) | (x >> (64 - by));
     }
 
-    std::uint64_t words_[4]{};
+    std::array<std::uint64_t, 4> words_{};
 };
 
 /// A number from 0 to count - 1, all equally likely. requires: count > 0

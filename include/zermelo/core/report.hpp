@@ -34,6 +34,33 @@ struct Report {
     /// Is the value a fact?
     bool proven() const { return value.proven(); }
 
+    /// Takes down what a root move is worth: of equal ones the first stays the best.
+    /// True if it is the best so far.
+    bool add(const Move& m, Value its_value) {
+        edges.push_back({m, its_value});
+        if (edges.size() > 1 && its_value <= value) return false;
+        move = m;
+        value = its_value;
+        return true;
+    }
+
+    /// All root moves have been valued: the value is a fact if theirs are, or if it is a win.
+    void complete() {
+        for (const auto& edge : edges)
+            if (!edge.value.proven()) value = value.guessed();
+        if (ended == Ended::complete && !proven()) ended = Ended::at_depth;
+    }
+
+    /// The budget ended while `m` was valued: rather play that than what is known to lose.
+    void cut_short(const Move& m, Ended why) {
+        ended = why;
+        if (edges.empty() || value.is_loss()) {
+            move = m;
+            value = Value::guess(0);
+        }
+        value = value.guessed();
+    }
+
     /// All moves that are worth as much as the best one.
     std::vector<Move> best() const {
         std::vector<Move> moves;

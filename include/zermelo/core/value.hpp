@@ -81,6 +81,12 @@ public:
     /// guessed: it beats, or loses to, every guess.
     constexpr Value guessed() const { return is_win() || is_loss() ? *this : Value(score(), true); }
 
+    /// `*this > other` without a look past the flag. requires: both proven
+    constexpr bool outranks(Value other) const {
+        assert(proven() && other.proven());
+        return bits_ > other.bits_;
+    }
+
     friend constexpr std::weak_ordering operator<=>(Value a, Value b) {
         return a.score() <=> b.score();
     }

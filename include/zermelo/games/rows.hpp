@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <limits>
 
 #include "zermelo/core/bits.hpp"
 
@@ -13,12 +14,14 @@ namespace zermelo {
 //                             4  5  6 | 7|        1, stride, stride + 1, stride - 1
 //                             0  1  2 | 3|
 
-// The functions on a word are inlined by order. Where the size is known no loop is left of them, but
-// compilers judge them by their loops: called, they cost tic-tac-toe four times the instructions.
+// The functions on a word are inlined by order. Where the size is known no loop is left of them,
+// but compilers judge them by their loops: called, they cost tic-tac-toe four times the
+// instructions.
 
 /// The stones that begin a row of k by the step.
 template <std::unsigned_integral Word>
 [[gnu::always_inline]] constexpr Word row_starts(Word stones, int k, int step) {
+    if ((k - 1) * step >= std::numeric_limits<Word>::digits) return 0; // longer than the board
     Word starts = stones;
     int length = 1; // of the row that each of them begins
     for (; 2 * length <= k; length *= 2)

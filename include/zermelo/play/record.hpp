@@ -48,7 +48,7 @@ struct Record {
     double payoff_to(Seat seat) const {
         if (is_forfeit(ending)) return culprit == seat ? -1 : 1;
         if (!outcome) return 0;
-        double sum = static_cast<double>(payoff(*outcome, seat));
+        auto sum = static_cast<double>(payoff(*outcome, seat));
         for (const Step& step : steps) {
             if (step.seat == seat)
                 sum += step.gain;

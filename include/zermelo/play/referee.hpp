@@ -116,6 +116,7 @@ public:
         record_ = {};
         record_.start = state_ = s;
         stopped_ = false;
+        refused_ = 0;
         if constexpr (requires { listener_.began(game_, state_); }) listener_.began(game_, state_);
         while (!stopped_ && !game_.outcome(state_)) {
             if (options_.max_moves && record_.steps.size() >= *options_.max_moves) {
@@ -204,6 +205,7 @@ private:
 
     void make(Seat seat, const MoveOf<G>& m, double seconds) {
         const StateOf<G> before = state_;
+        refused_ = 0;
         game_.play(state_, m);
         record_.steps.push_back({seat, m, gain_of(game_, before, m), seconds});
         if constexpr (requires { listener_.moved(game_, before, m, state_); })
@@ -217,7 +219,8 @@ private:
         stopped_ = true;
     }
 
-    /// Goes back to where the seat moved last, if it has moved and nothing forbids it.
+    /// Goes back to where the seat moved last, if it has moved and nothing forbids it. Who asks in
+    /// vain again and again is no person, and forfeits.
     void take_back(Seat seat) {
         auto& steps = record_.steps;
         std::size_t keep = steps.size();
@@ -226,6 +229,8 @@ private:
             steps.resize(keep - 1);
             state_ = record_.start;
             for (const auto& step : steps) game_.play(state_, step.move);
+        } else if (++refused_ >= 100) {
+            return stop(Ending::failed, seat, "failed: asks in vain to take back");
         }
         if constexpr (requires { listener_.took_back(game_, state_); })
             listener_.took_back(game_, state_);
@@ -237,6 +242,7 @@ private:
     Record<G> record_{};
     StateOf<G> state_{};
     bool stopped_ = false;
+    int refused_ = 0; ///< wishes to take back, since the last move
 };
 
 /// Plays one game from its start, in silence.

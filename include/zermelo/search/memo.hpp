@@ -36,10 +36,12 @@ public:
         return for_seat(seat, s, *found_);
     }
 
-    /// The move at s that keeps its value and is the first of its kind, if s was valued.
+    /// The move at s that keeps its value and is the first of its kind, if s was valued for
+    /// certain: guesses may lead around in loops.
     std::optional<MoveOf<G>> move_at(const StateOf<G>& s) const {
         const auto known = table_.find(canonical_key(game_, s));
-        if (known == table_.end()) return std::nullopt;
+        if (known == table_.end() || known->second.open || !known->second.value.proven())
+            return std::nullopt;
         for (const MoveOf<G> m : game_.moves(s)) {
             const auto next = after(game_, s, m);
             const auto child = known_value(next);
@@ -167,25 +169,17 @@ struct Memo {
                              const Watch<MoveOf<G>>& watch = {}) const {
         detail::MemoSearch search(game, knowledge, budget);
         Report<MoveOf<G>> report;
-        bool guessed = false;
         for (const MoveOf<G> m : game.moves(s)) {
-            if (!report.move) report.move = m;
             const auto value = value_of(game, s, m, search);
             if (!value) {
-                report.ended = search.why();
-                guessed = true;
+                report.cut_short(m, search.why());
                 break;
             }
-            guessed |= !value->proven();
-            if (report.edges.empty() || *value > report.value) {
-                report.move = m;
-                report.value = *value;
-            }
-            report.edges.push_back({m, *value});
+            report.add(m, *value);
             account(report, search);
             if (watch) watch(report);
         }
-        if (guessed) report.value = report.value.guessed();
+        report.complete();
         report.line = line_from(game, s, *report.move, search);
         account(report, search);
         return report;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "zermelo/core/abilities.hpp"
+#include "zermelo/core/assume.hpp"
 #include "zermelo/core/budget.hpp"
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/knowledge.hpp"
@@ -19,11 +20,13 @@ namespace detail {
 
 /// No horizon: search to the end of the game.
 struct Endless {
+    static constexpr bool guesses = false;
     static constexpr bool reached(int) { return false; }
 };
 
 /// A horizon so many plies from the root.
 struct Horizon {
+    static constexpr bool guesses = true;
     int depth;
     bool reached(int ply) const { return ply >= depth; }
 };
@@ -57,79 +60,95 @@ struct Account {
 };
 
 /// What is known of the turn at compile time.
-enum class Turn { first, second, ask };
-
-constexpr Turn next(Turn turn) {
-    if (turn == Turn::ask) return Turn::ask;
-    return turn == Turn::first ? Turn::second : Turn::first;
-}
+enum class Turn { ask, first, second };
 
 /// One minimax search. All its values are for the first seat, the lecture's Maxie, and count plies
 /// from the root.
 template <ZeroSum G, class K, class H, class Spending>
 class MinimaxSearch {
 public:
-    MinimaxSearch(const G& game, const K& knowledge, H horizon, Spending& spending)
-        : game_(game), knowledge_(knowledge), horizon_(horizon), spending_(spending) {}
+    MinimaxSearch(const G& game, const K& knowledge, H horizon, Spending&& spending)
+        : spending_(std::forward<Spending>(spending)),
+          horizon_(horizon),
+          game_(game),
+          knowledge_(knowledge) {}
 
+    /// The value of s, so many plies from the root.
     Value value(const StateOf<G>& s, int ply) {
-        if constexpr (AlternatingGame<G>) {
-            if (game_.outcome(s) || game_.turn(s) == first) return visit<Turn::first>(s, ply);
-            return visit<Turn::second>(s, ply);
-        } else {
-            return visit<Turn::ask>(s, ply);
-        }
+        ply_ = ply;
+        return visit<Turn::ask>(s);
     }
+    const auto& spending() const { return spending_; }
 
 private:
-    /// The value of s.
+    /// The value of s. Inlined by order, and best_of with it where seats alternate: so the end of a
+    /// play costs no call, and only every second ply before it does.
     template <Turn turn>
-    Value visit(StateArg<G> s, int ply) {
+    [[gnu::always_inline]] Value visit(StateArg<G> s) {
         if (!spending_.spend()) return {};
-        spending_.enter(ply);
+        spending_.enter(ply_);
         const auto moves = game_.moves(s);
+        assume(ply_ >= 0 && ply_ <= Value::max_plies); // the machine's stack is not that deep
         if (std::ranges::begin(moves) == std::ranges::end(moves))
-            return worth(*game_.outcome(s), first).delayed(ply);
+            return worth(*game_.outcome(s), first).delayed(ply_);
         const bool maximizes = turn == Turn::ask ? game_.turn(s) == first : turn == Turn::first;
-        if (horizon_.reached(ply)) {
-            const Value estimate = estimate_of<G>(knowledge_, s).delayed(ply);
+        if (horizon_.reached(ply_)) {
+            const Value estimate = estimate_of<G>(knowledge_, s).delayed(ply_);
             return maximizes ? estimate : -estimate;
         }
-        return maximizes ? best<turn, true>(s, moves, ply) : best<turn, false>(s, moves, ply);
+        if constexpr (turn == Turn::second) return best_of<false>(s, moves);
+        return maximizes ? best<true>(s, moves) : best<false>(s, moves);
     }
 
-    /// The value of the best move at s; of equal ones the first is kept.
-    template <Turn turn, bool maximizes>
-    Value best(StateArg<G> s, const MovesOf<G>& moves, int ply) {
+    template <bool maximizes>
+    Value best(StateArg<G> s, Arg<MovesOf<G>> moves) {
+        return best_of<maximizes>(s, moves);
+    }
+
+    /// The value of the best of the moves at s; of equal ones the first is kept.
+    template <bool maximizes>
+    [[gnu::always_inline]] Value best_of(StateArg<G> s, Arg<MovesOf<G>> moves) {
+        constexpr Turn next = !AlternatingGame<G> ? Turn::ask
+                              : maximizes         ? Turn::second
+                                                  : Turn::first;
+        assume(game_.turn(s) == (maximizes ? first : second)); // so is known whose turn comes next
+        assume(std::ranges::begin(moves) != std::ranges::end(moves));
         Value best = maximizes ? Value::least() : Value::most(); // no move is as bad as that
         bool guessed = false;
+        ++ply_;
         for (const MoveOf<G> m : moves) {
-            Value value = visit<next(turn)>(after(game_, s, m), ply + 1);
+            Value value = visit<next>(after(game_, s, m));
             if constexpr (Gainful<G>)
                 value = value.plus(maximizes ? game_.gain(s, m) : -game_.gain(s, m));
-            guessed |= !value.proven();
-            if (maximizes ? value > best : value < best) {
+            if constexpr (H::guesses) guessed |= !value.proven();
+            if (maximizes ? is_above(value, best) : is_above(best, value)) {
                 best = value;
-                spending_.improve(ply, m);
+                spending_.improve(ply_ - 1, m);
             }
         }
+        --ply_;
         return guessed ? best.guessed() : best;
     }
 
+    static bool is_above(Value a, Value b) { return H::guesses ? a > b : a.outranks(b); }
+
+    int ply_ = 0; // of the state that is looked at; as a parameter it made GCC write out every ply
+    Spending spending_; // a reference, where somebody else keeps the account
+    [[no_unique_address]] H horizon_;
     const G& game_;
     const K& knowledge_;
-    [[no_unique_address]] H horizon_;
-    Spending& spending_;
 };
+
+template <class G, class K, class H, class Spending>
+MinimaxSearch(const G&, const K&, H, Spending&&) -> MinimaxSearch<G, K, H, Spending>;
 
 } // namespace detail
 
 /// What s is worth to the first seat when both sides play perfectly, by exhaustive search.
 template <ZeroSum G>
 Value minimax_value(const G& game, const StateOf<G>& s) {
-    detail::Counter counter;
     const NoKnowledge nothing;
-    return detail::MinimaxSearch(game, nothing, detail::Endless{}, counter).value(s, 0);
+    return detail::MinimaxSearch(game, nothing, detail::Endless{}, detail::Counter{}).value(s, 0);
 }
 
 /// Minimax, the reference that every other engine is tested against: it looks at every line of
@@ -190,7 +209,10 @@ private:
         for (const MoveOf<G> m : game.moves(s)) {
             const Value for_first =
                 search.value(after(game, s, m), 1).plus(signed_gain(game, s, m, mover));
-            if (account.meter.spent()) break;
+            if (account.meter.spent()) {
+                if (report.value.is_loss()) cut_at(report, m);
+                break;
+            }
             const Value value = mover == first ? for_first : -for_first;
             guessed |= !value.proven();
             if (report.edges.empty() || value > report.value) {
@@ -202,9 +224,16 @@ private:
             report.edges.push_back({m, value});
         }
         if (guessed || account.meter.spent()) report.value = report.value.guessed();
-        report.depth = depth;
+        report.depth = account.meter.spent() ? 0 : depth;
         report.ended = report.proven() ? Ended::complete : Ended::at_depth;
         return report;
+    }
+
+    /// Rather than one that is known to lose, a move that nothing is known of.
+    static void cut_at(auto& report, const auto& m) {
+        report.move = m;
+        report.value = Value::guess(0);
+        report.line = {m};
     }
 
     template <class G>

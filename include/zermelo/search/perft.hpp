@@ -45,24 +45,38 @@ std::uint64_t count_games(const G& game, const StateOf<G>& s) {
     return count_games(game, s, unlimited);
 }
 
+namespace detail {
+
+template <Keyed G>
+using Seen = std::unordered_set<KeyOf<G>, KeyHash>;
+
+/// The states one move after those of a level that were not seen before.
+template <Keyed G>
+std::vector<StateOf<G>> next_level(const G& game, const std::vector<StateOf<G>>& level,
+                                   Seen<G>& seen, Meter& meter) {
+    std::vector<StateOf<G>> next;
+    for (const auto& s : level) {
+        for (const MoveOf<G> m : game.moves(s)) {
+            if (!meter.spend()) return {};
+            auto child = after(game, s, m);
+            if (seen.insert(game.key(child)).second) next.push_back(std::move(child));
+        }
+    }
+    return next;
+}
+
+} // namespace detail
+
 /// How many different positions, by key, are first met after 0, 1, ..., `depth` moves from s.
 template <Keyed G>
 std::vector<std::uint64_t> count_positions(const G& game, const StateOf<G>& s, int depth,
                                            Meter& meter) {
-    std::unordered_set<KeyOf<G>, KeyHash> seen{game.key(s)};
+    detail::Seen<G> seen{game.key(s)};
+    std::vector<std::uint64_t> counts;
     std::vector<StateOf<G>> level{s};
-    std::vector<std::uint64_t> counts{1};
-    for (int ply = 0; ply < depth && !level.empty(); ++ply) {
-        std::vector<StateOf<G>> next;
-        for (const auto& parent : level) {
-            for (const MoveOf<G> m : game.moves(parent)) {
-                if (!meter.spend()) return counts;
-                auto child = after(game, parent, m);
-                if (seen.insert(game.key(child)).second) next.push_back(std::move(child));
-            }
-        }
-        if (!next.empty()) counts.push_back(next.size());
-        level = std::move(next);
+    for (int ply = 0; ply <= depth && !level.empty(); ++ply) {
+        counts.push_back(level.size());
+        if (ply < depth) level = detail::next_level(game, level, seen, meter);
     }
     return counts;
 }

@@ -102,7 +102,7 @@ struct Connect {
     using Move = int;
     static constexpr bool alternating = Shape::alternating;
 
-    constexpr Connect() = default;
+    constexpr Connect() : Connect(Shape{}) {}
     explicit constexpr Connect(Shape shape) : shape_(shape) {
         if constexpr (!Shape::fixed) cells_ = detail::all_cells<Board>(shape.size());
     }
