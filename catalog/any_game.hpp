@@ -93,7 +93,7 @@ struct TreeNode {
     std::size_t parent = 0; ///< its own number at the root, which is 0
     std::string move;       ///< that leads to it
     std::string position;
-    std::string label; ///< a short form of the position
+    std::string label;   ///< a short form of the position
     std::string to_move; ///< empty where the game is over
     /// From the side of the player to move at the root; none if unknown.
     std::optional<TextEdge> value;
@@ -165,9 +165,9 @@ public:
                                       const PerftOptions& options) const = 0;
     virtual Parsed<std::vector<TreeNode>> tree(const PlayerSpec& player, const PositionText& from,
                                                const TreeOptions& options) const = 0;
-    virtual Parsed<TextRecord> play(const std::vector<PlayerSpec>& players,
+    virtual Parsed<TextRecord> play(const std::vector<PlayerSpec>& specs,
                                     const PlayOptions& options) const = 0;
-    virtual Parsed<std::vector<MatchRecord>> match(const std::vector<PlayerSpec>& players,
+    virtual Parsed<std::vector<MatchRecord>> match(const std::vector<PlayerSpec>& specs,
                                                    const MatchPlan& plan) const = 0;
     /// Plays a record again, with the commentary of the options. What was stored must come out.
     virtual Parsed<TextRecord> replay(const TextRecord& record,

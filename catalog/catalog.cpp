@@ -20,6 +20,14 @@ Parameter knowledge() {
     return {"knowledge", Kind::word, "what it knows of the game, or none", "the game's first"};
 }
 
+Parameter threads() { return {"threads", Kind::number, "threads at most", "1", 1, 1024}; }
+Parameter flag(std::string name, std::string help, std::string fallback) {
+    return {std::move(name), Kind::flag, std::move(help), std::move(fallback)};
+}
+Parameter word(std::string name, std::string help, std::vector<std::string> words) {
+    return {std::move(name), Kind::word, std::move(help), words.front(), 1, 1, words};
+}
+
 std::vector<std::string> names(const auto& rows) {
     std::vector<std::string> names;
     for (const auto& row : rows) names.push_back(row.name);
@@ -30,8 +38,8 @@ std::vector<std::string> names(const auto& rows) {
 
 const std::vector<GameRow>& all_games() {
     static const std::vector<GameRow> rows{
-        nim_row(),      nim_heaps_row(), tic_tac_toe_row(),     gomoku_row(),
-        connect6_row(), connect_row(),   number_scrabble_row(),
+        nim_row(),    nim_heaps_row(), tic_tac_toe_row(), connect_three_row(),   connect_four_row(),
+        gomoku_row(), connect6_row(),  connect_row(),     number_scrabble_row(),
     };
     return rows;
 }
@@ -46,6 +54,12 @@ const std::vector<PlayerRow>& all_players() {
         {"memo",
          "proves, valuing each position once; needs a game with keys",
          {nodes(), time(), memory(), knowledge()}},
+        {"select",
+         "the product of selection functions, one for each ply",
+         {depth(), flag("prune", "cut what cannot matter", "true"),
+          word("ties", "which of equals is chosen", {"first", "seed"}),
+          word("monad", "G finds value and play in one pass, J as it is defined", {"G", "J"}),
+          nodes(), time(), threads(), knowledge()}},
         {"expert",
          "proves if that takes few nodes, else searches as deep as it can",
          {time(), memory(), knowledge()}},
@@ -62,7 +76,7 @@ Parsed<std::shared_ptr<const AnyGame>> find_game(std::string_view text) {
                                    spec->name, suggestion(spec->name, names(all_games())))};
     const auto settings = read_settings(*spec, row->parameters);
     if (!settings) return settings.mistake();
-    const auto game = row->make(*settings);
+    auto game = row->make(*settings);
     if (!game) return Mistake{fmt::format("'{}': {}", spec->text, game.message())};
     return game;
 }

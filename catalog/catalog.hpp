@@ -46,5 +46,7 @@ GameRow tic_tac_toe_row();
 GameRow gomoku_row();
 GameRow connect6_row();
 GameRow number_scrabble_row();
+GameRow connect_four_row();
+GameRow connect_three_row();
 
 } // namespace zermelo

@@ -150,13 +150,14 @@ std::string to_dot(const std::vector<TreeNode>& tree) {
 
 std::string to_svg(const std::vector<TreeNode>& tree) {
     const Layout layout(tree);
-    std::string text = fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" "
-        "width=\"{0:.0f}\" height=\"{1:.0f}\">\n"
-        "<style>text {{ font: 14px sans-serif; text-anchor: middle; fill: #222 }} "
-        ".move {{ font-size: 12px; fill: #666; paint-order: stroke; stroke: white; stroke-width: 4px }} .mover {{ text-anchor: start }}</style>\n"
-        "<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n",
-        layout.width(), layout.height());
+    std::string text =
+        fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" "
+                    "width=\"{0:.0f}\" height=\"{1:.0f}\">\n"
+                    "<style>text {{ font: 14px sans-serif; text-anchor: middle; fill: #222 }} "
+                    ".move {{ font-size: 12px; fill: #666; paint-order: stroke; stroke: white; "
+                    "stroke-width: 4px }} .mover {{ text-anchor: start }}</style>\n"
+                    "<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n",
+                    layout.width(), layout.height());
     for (const auto& [depth, name] : movers(layout, tree))
         text += fmt::format("<text x=\"12\" y=\"{:.1f}\" class=\"mover\">{}</text>\n",
                             Layout::margin + Layout::row * static_cast<double>(depth) + 19,

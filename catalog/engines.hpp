@@ -14,6 +14,8 @@
 #include "zermelo/core/report.hpp"
 #include "zermelo/search/memo.hpp"
 #include "zermelo/search/minimax.hpp"
+#include "zermelo/select/parallel.hpp"
+#include "zermelo/select/select.hpp"
 
 namespace zermelo {
 
@@ -45,6 +47,7 @@ inline Budget budget_of(const Settings& settings) {
     if (const auto nodes = settings.number("nodes"))
         budget.nodes = static_cast<std::uint64_t>(*nodes);
     budget.time = settings.duration("time");
+    budget.threads = static_cast<int>(settings.number("threads", 1));
     budget.memory = static_cast<std::size_t>(settings.number("memory", std::int64_t{2} << 30));
     return budget;
 }
@@ -58,6 +61,18 @@ Search<G> search_with(const G& game, Engine engine, const Budget& given) {
         budget.pulse = signals.pulse;
         return engine.search(game, s, budget, watch);
     };
+}
+
+/// The product of selection functions, its root spread over threads if there are several.
+template <PlainZeroSum G, class K>
+Search<G> select_search(const G& game, const K& knowledge, const Settings& settings) {
+    const SelectOptions options{settings.word("monad", "G") == "J" ? Monad::j : Monad::g,
+                                settings.flag("prune", true),
+                                settings.word("ties", "first") == "seed"};
+    const Budget budget = budget_of(settings);
+    const Select<K> serial{options, knowledge};
+    if (budget.threads == 1) return search_with(game, serial, budget);
+    return search_with(game, ParallelSelect<K>{serial}, budget);
 }
 
 /// Proves if few nodes suffice, else looks as deep as some more nodes allow; with a time given,
@@ -74,7 +89,7 @@ Search<G> expert_search(const G& game, const K& knowledge, const Settings& setti
         const auto prove = search_with(game, Memo<K>{knowledge}, budget);
         return [prove, deepen](const StateOf<G>& s, const Signals& signals,
                                const Watch<MoveOf<G>>& watch) {
-            const auto proof = prove(s, signals, watch);
+            auto proof = prove(s, signals, watch);
             if (proof.proven()) return proof;
             auto guess = deepen(s, signals, watch);
             guess.nodes += proof.nodes;
@@ -92,6 +107,8 @@ Search<G> named_search(const G& game, const K& knowledge, const PlayerSpec& play
         const Budget budget = budget_of(player.settings);
         if (player.name == "minimax") return search_with(game, Minimax<K>{knowledge}, budget);
         if (player.name == "expert") return expert_search(game, knowledge, player.settings);
+        if constexpr (PlainZeroSum<G>)
+            if (player.name == "select") return select_search(game, knowledge, player.settings);
         if constexpr (Keyed<G>)
             if (player.name == "memo") return search_with(game, Memo<K>{knowledge}, budget);
     }
@@ -103,12 +120,11 @@ Search<G> named_search(const G& game, const K& knowledge, const PlayerSpec& play
 /// The names of the engines that accept a game.
 template <Game G>
 std::vector<std::string> engine_names() {
-    if constexpr (!ZeroSum<G>)
-        return {};
-    else if constexpr (Keyed<G>)
-        return {"minimax", "memo", "expert"};
-    else
-        return {"minimax", "expert"};
+    std::vector<std::string> names;
+    if constexpr (ZeroSum<G>) names = {"minimax", "expert"};
+    if constexpr (Keyed<G> && ZeroSum<G>) names.emplace_back("memo");
+    if constexpr (PlainZeroSum<G>) names.emplace_back("select");
+    return names;
 }
 
 /// The search that a player makes, with the knowledge that it asks for (the first, if none); empty

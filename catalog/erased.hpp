@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <tuple>
@@ -71,9 +72,9 @@ public:
     Parsed<PerftCounts> perft(const PositionText& from, const PerftOptions& options) const override;
     Parsed<std::vector<TreeNode>> tree(const PlayerSpec& player, const PositionText& from,
                                        const TreeOptions& options) const override;
-    Parsed<TextRecord> play(const std::vector<PlayerSpec>& players,
+    Parsed<TextRecord> play(const std::vector<PlayerSpec>& specs,
                             const PlayOptions& options) const override;
-    Parsed<std::vector<MatchRecord>> match(const std::vector<PlayerSpec>& players,
+    Parsed<std::vector<MatchRecord>> match(const std::vector<PlayerSpec>& specs,
                                            const MatchPlan& plan) const override;
     Parsed<TextRecord> replay(const TextRecord& record, const PlayOptions& options) const override;
 
@@ -167,6 +168,9 @@ private:
         return text;
     }
 
+    TreeNode node(const State& s, const PositionText& from) const;
+    std::optional<TextEdge> valued(const State& s, Seat viewer, const Search<G>& search,
+                                   const Signals& signals) const;
     AnyPlayer<G> player_for(const PlayerSpec& player, std::uint64_t seed,
                             const PlayOptions& options) const;
     std::string hint(const ViewOf<G>& view) const;
@@ -212,6 +216,32 @@ Parsed<PerftCounts> ErasedGame<G, Ks...>::perft(const PositionText& from,
 }
 
 template <Game G, class... Ks>
+std::optional<TextEdge> ErasedGame<G, Ks...>::valued(const State& s, Seat viewer,
+                                                     const Search<G>& search,
+                                                     const Signals& signals) const {
+    if constexpr (ZeroSum<G>) {
+        const auto outcome = game_.outcome(s);
+        if (!outcome && !search) return std::nullopt;
+        Value value = outcome ? worth(*outcome, viewer) : search(s, signals, {}).value;
+        if (!outcome && game_.turn(s) != viewer) value = -value;
+        return TextEdge{"", value_number(game_, s, value), value};
+    } else {
+        return std::nullopt;
+    }
+}
+
+template <Game G, class... Ks>
+TreeNode ErasedGame<G, Ks...>::node(const State& s, const PositionText& from) const {
+    const Sight seen = sight(s, from);
+    TreeNode node;
+    node.position = node.label = seen.position;
+    if constexpr (requires { Notation<G>::label(game_, s); })
+        node.label = Notation<G>::label(game_, s);
+    node.to_move = seen.to_move;
+    return node;
+}
+
+template <Game G, class... Ks>
 Parsed<std::vector<TreeNode>> ErasedGame<G, Ks...>::tree(const PlayerSpec& player,
                                                          const PositionText& from,
                                                          const TreeOptions& options) const {
@@ -221,32 +251,20 @@ Parsed<std::vector<TreeNode>> ErasedGame<G, Ks...>::tree(const PlayerSpec& playe
     const Seat viewer = game_.outcome(*root) ? first : game_.turn(*root);
     std::vector<State> states{*root};
     std::vector<int> plies{0};
-    std::vector<TreeNode> nodes(1);
+    std::vector<TreeNode> nodes{node(*root, from)};
     for (std::size_t at = 0; at < nodes.size() && !options.stop.stopped(); ++at) {
         const State s = states[at];
-        const Sight seen = sight(s, from);
-        nodes[at].position = nodes[at].label = seen.position;
-        if constexpr (requires { Notation<G>::label(game_, s); })
-            nodes[at].label = Notation<G>::label(game_, s);
-        nodes[at].to_move = seen.to_move;
-        if constexpr (ZeroSum<G>) {
-            if (const auto outcome = game_.outcome(s)) {
-                const Value value = worth(*outcome, viewer);
-                nodes[at].value = TextEdge{"", value_number(game_, s, value), value};
-            } else if (search) {
-                const Value value = search(s, {options.stop, {}}, {}).value;
-                const Value seen_from = game_.turn(s) == viewer ? value : -value;
-                nodes[at].value = TextEdge{"", value_number(game_, s, seen_from), seen_from};
-            }
-        }
+        nodes[at].value = valued(s, viewer, search, {options.stop, {}});
         if (plies[at] == options.depth) continue;
         for (const Move m : game_.moves(s)) {
             if (nodes.size() == options.max_nodes)
                 return Mistake{fmt::format(
                     "the tree has more than {} nodes: give a smaller --depth", options.max_nodes)};
-            nodes.push_back({at, move_text(game_, s, m), "", "", "", std::nullopt});
             states.push_back(after(game_, s, m));
             plies.push_back(plies[at] + 1);
+            nodes.push_back(node(states.back(), from));
+            nodes.back().parent = at;
+            nodes.back().move = move_text(game_, s, m);
         }
     }
     return nodes;

@@ -1,9 +1,11 @@
 #pragma once
 
-// The whole library. It defines nothing of its own; include what you use if you want less.
+// The whole library, but for what needs threads (core/tasks.hpp, select/parallel.hpp). It defines
+// nothing of its own; include what you use if you want less.
 
 // IWYU pragma: begin_exports
 #include "zermelo/core/abilities.hpp"
+#include "zermelo/core/assume.hpp"
 #include "zermelo/core/bits.hpp"
 #include "zermelo/core/budget.hpp"
 #include "zermelo/core/game.hpp"
@@ -17,7 +19,10 @@
 #include "zermelo/core/report.hpp"
 #include "zermelo/core/seat.hpp"
 #include "zermelo/core/value.hpp"
+#include "zermelo/games/blackjack.hpp"
 #include "zermelo/games/connect.hpp"
+#include "zermelo/games/connect_four.hpp"
+#include "zermelo/games/mastermind.hpp"
 #include "zermelo/games/nim.hpp"
 #include "zermelo/games/nim_heaps.hpp"
 #include "zermelo/games/number_scrabble.hpp"
@@ -30,4 +35,9 @@
 #include "zermelo/search/memo.hpp"
 #include "zermelo/search/minimax.hpp"
 #include "zermelo/search/perft.hpp"
+#include "zermelo/select/beliefs.hpp"
+#include "zermelo/select/chance.hpp"
+#include "zermelo/select/game_rounds.hpp"
+#include "zermelo/select/optimal.hpp"
+#include "zermelo/select/select.hpp"
 // IWYU pragma: end_exports

@@ -1,0 +1,143 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+
+#include "zermelo/core/notation.hpp"
+#include "zermelo/games/connect_four/rules.hpp"
+
+namespace zermelo {
+
+/// A move is its column, `1` to `9` and then `a`, `b`, ...; a position is the columns played, one
+/// after the other (`4453`), or the rows from the top (`......./.../..XO...`).
+template <class Shape>
+struct Notation<DropConnect<Shape>> {
+    using Game = DropConnect<Shape>;
+    using State = typename Game::State;
+    using Move = typename Game::Move;
+    using Word = typename Game::Word;
+
+    static char mark(Seat seat) { return seat == first ? 'X' : 'O'; }
+
+    static std::string move(const Game& game, State, Move m) {
+        return std::string(1, column_name(game.column_of(m)));
+    }
+
+    /// Columns that lead to s, if any do.
+    static std::string position(const Game& game, State s) {
+        std::string columns;
+        std::unordered_set<Word> tried;
+        unplay(game, s, columns, tried);
+        return {columns.rbegin(), columns.rend()};
+    }
+
+    static Parsed<State> parse_position(const Game& game, std::string_view text) {
+        if (text.find_first_of(".XOxo/") != std::string_view::npos) return parse_rows(game, text);
+        State s = game.start();
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            const std::string which =
+                "stone " + std::to_string(i + 1) + ", in column '" + std::string(1, text[i]) + "'";
+            if (game.outcome(s)) return Mistake{which + ": the game is over before it"};
+            const int column = column_number(text[i]);
+            if (column < 0 || column >= game.size().columns)
+                return Mistake{which + ": the columns are 1 to " +
+                               std::string(1, column_name(game.size().columns - 1))};
+            const Move m{game.free(s) & game.column(column)};
+            if (m.cell == 0) return Mistake{which + ": that column is full"};
+            game.play(s, m);
+        }
+        return s;
+    }
+
+    static std::string picture(const Game& game, State s) {
+        std::string text;
+        for (int row = game.size().rows - 1; row >= 0; --row)
+            text += row_text(game, s, row, " ") + "\n";
+        for (int column = 0; column < game.size().columns; ++column)
+            text += (column == 0 ? "" : " ") + std::string(1, column_name(column));
+        if (game.outcome(s)) return text;
+        const Seat turn = game.turn(s);
+        return text + "\n" + seat_name<Game>(turn) + "'s turn (" + mark(turn) + ")";
+    }
+
+private:
+    static constexpr std::string_view names = "123456789abcdefghijklmnopqrstuvw";
+
+    static char column_name(int column) { return names[static_cast<std::size_t>(column)]; }
+    static int column_number(char name) {
+        const auto found =
+            names.find(static_cast<char>(name >= 'A' && name <= 'Z' ? name | 0x20 : name));
+        return found == std::string_view::npos ? -1 : static_cast<int>(found);
+    }
+
+    static Word cell(const Game& game, int column, int row) {
+        return Word{1} << (column * game.stride() + row);
+    }
+
+    static std::string row_text(const Game& game, State s, int row, const std::string& between) {
+        const Word of_first = game.turn(s) == first ? s.mine : s.mine ^ s.all;
+        std::string text;
+        for (int column = 0; column < game.size().columns; ++column) {
+            const Word bit = cell(game, column, row);
+            if (column > 0) text += between;
+            text += (s.all & bit) == 0 ? '.' : mark((of_first & bit) != 0 ? first : second);
+        }
+        return text;
+    }
+
+    /// Takes stones off until none is left, writing down their columns. False if that cannot be.
+    static bool unplay(const Game& game, State s, std::string& columns,
+                       std::unordered_set<Word>& tried) {
+        if (s.all == 0) return true;
+        if (!tried.insert(s.all).second) return false;
+        const Word of_last = s.mine ^ s.all;
+        for (int column = 0; column < game.size().columns; ++column) {
+            const Word stones = s.all & game.column(column);
+            const Word top = stones & ~(stones >> 1);
+            if ((top & of_last) == 0) continue;
+            const State before{of_last ^ top, s.all ^ top};
+            if (game.has_won(before)) continue;
+            columns += column_name(column);
+            if (unplay(game, before, columns, tried)) return true;
+            columns.pop_back();
+        }
+        return false;
+    }
+
+    static Parsed<State> parse_rows(const Game& game, std::string_view text) {
+        const int columns = game.size().columns;
+        const int rows = game.size().rows;
+        Word all = 0;
+        Word of_first = 0;
+        int read = 0;
+        for (std::size_t at = 0; at < text.size(); ++at) {
+            const char c = text[at];
+            if (c == '/') continue;
+            if (std::string_view("XOxo.").find(c) == std::string_view::npos)
+                return Mistake{"character " + std::to_string(at + 1) + " of the position is '" +
+                               std::string(1, c) + "': write X, O, or . for a free cell"};
+            if (read < columns * rows && c != '.') {
+                const Word bit = cell(game, read % columns, rows - 1 - read / columns);
+                all |= bit;
+                if ((c | 0x20) == 'x') of_first |= bit;
+            }
+            ++read;
+        }
+        if (read != columns * rows)
+            return Mistake{"the position has " + std::to_string(read) + " cells, the board has " +
+                           std::to_string(columns * rows)};
+        const State s{game.turn(State{0, all}) == first ? of_first : of_first ^ all, all};
+        std::string played;
+        std::unordered_set<Word> tried;
+        if (!unplay(game, s, played, tried))
+            return Mistake{
+                "no play leads to this position: X begins, stones fall, and nobody plays "
+                "on after a row of " +
+                std::to_string(game.size().in_row)};
+        return s;
+    }
+};
+
+} // namespace zermelo

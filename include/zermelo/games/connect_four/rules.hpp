@@ -1,0 +1,123 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <optional>
+
+#include "zermelo/core/abilities.hpp"
+#include "zermelo/core/bits.hpp"
+#include "zermelo/core/kinds.hpp"
+#include "zermelo/games/rows.hpp"
+
+namespace zermelo {
+
+/// The parameters of a game of stones that fall down in columns.
+struct DropSize {
+    int columns = 7;
+    int rows = 6;
+    int in_row = 4; ///< stones in a row that win
+
+    /// Bits of a board, with a guard above each column.
+    constexpr int bits() const { return columns * (rows + 1); }
+    bool operator==(const DropSize&) const = default;
+};
+
+/// A board whose size the compiler knows.
+template <DropSize Size>
+struct FixedDrop {
+    static constexpr DropSize size() { return Size; }
+};
+
+/// A board of any size that fits into a word.
+struct AnyDrop {
+    DropSize given;
+    constexpr DropSize size() const { return given; }
+};
+
+/// Connect Four and its kin: a stone falls to the lowest free cell of the column that it is dropped
+/// into; whoever first has k in a row, in any direction, wins.
+///
+///     7 columns, 6 rows:     6 13 20 27 34 41 48    guards, never set
+///                            5 12 19 26 33 40 47
+///                            4 11 18 25 32 39 46
+///                            3 10 17 24 31 38 45
+///                            2  9 16 23 30 37 44
+///                            1  8 15 22 29 36 43
+///                            0  7 14 21 28 35 42
+template <class Shape>
+struct DropConnect {
+    using Word = std::uint64_t;
+
+    struct State {
+        Word mine = 0; ///< stones of the player to move
+        Word all = 0;  ///< stones of both
+        bool operator==(const State&) const = default;
+    };
+    struct Move {
+        Word cell = 0; ///< the one bit that is set
+        bool operator==(const Move&) const = default;
+    };
+    static constexpr bool alternating = true;
+
+    [[no_unique_address]] Shape shape{};
+
+    State start() const { return {}; }
+    Seat turn(State s) const { return Seat(static_cast<std::uint8_t>(std::popcount(s.all) & 1)); }
+    auto moves(State s) const { return SingleBits<Word, Move>(has_won(s) ? 0 : free(s)); }
+    void play(State& s, Move m) const { s = {s.mine ^ s.all, s.all | m.cell}; }
+    std::optional<Winner> outcome(State s) const {
+        if (has_won(s)) return Winner{opponent(turn(s))};
+        if (free(s) == 0) return draw;
+        return std::nullopt;
+    }
+
+    /// Each column is the number of its own stones plus that of both: different for all positions.
+    std::uint64_t key(State s) const { return s.mine + s.all; }
+    /// The one of the position and its mirror image that has the smaller key.
+    State canonical(State s) const {
+        const State image{mirrored(s.mine), mirrored(s.all)};
+        return key(image) < key(s) ? image : s;
+    }
+
+    constexpr DropSize size() const { return shape.size(); }
+    constexpr int stride() const { return size().rows + 1; }
+    /// The cells onto which a stone can fall.
+    constexpr Word free(State s) const { return (s.all + bottom()) & cells(); }
+    constexpr Word column(int number) const {
+        return ((Word{1} << size().rows) - 1) << (number * stride());
+    }
+    int column_of(Move m) const { return std::countr_zero(m.cell) / stride(); }
+    /// Has the one who moved last k in a row?
+    constexpr bool has_won(State s) const {
+        return has_row(s.mine ^ s.all, size().in_row, stride());
+    }
+
+private:
+    /// The lowest cell of each column.
+    constexpr Word bottom() const {
+        Word word = 0;
+        for (int i = 0; i < size().columns; ++i) word |= Word{1} << (i * stride());
+        return word;
+    }
+    constexpr Word cells() const { return bottom() * ((Word{1} << size().rows) - 1); }
+
+    Word mirrored(Word board) const {
+        Word image = 0;
+        for (int i = 0; i < size().columns; ++i) {
+            image = image << stride() | (board & column(0));
+            board >>= stride();
+        }
+        return image;
+    }
+};
+
+using ConnectFour = DropConnect<FixedDrop<DropSize{7, 6, 4}>>;
+using ConnectThree = DropConnect<FixedDrop<DropSize{5, 3, 3}>>;
+/// Any board with columns * (rows + 1) up to 64.
+using AnyConnectFour = DropConnect<AnyDrop>;
+
+static_assert(check_game<ConnectFour>());
+static_assert(check_game<AnyConnectFour>());
+
+} // namespace zermelo

@@ -1,0 +1,121 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <ranges>
+
+#include "zermelo/core/kinds.hpp"
+#include "zermelo/core/notation.hpp"
+
+namespace zermelo {
+
+/// Mastermind for one: chance hides a code, the player guesses until it is found. Each guess is
+/// answered with its black pegs (right colour in the right place) and white ones (right colour
+/// elsewhere). It pays minus the number of guesses, and one more if they did not suffice.
+struct Mastermind {
+    static constexpr std::size_t max_guesses = 12;
+
+    using Code = std::uint16_t; ///< written with `colours` digits, the first peg last
+
+    struct Answer {
+        std::uint8_t black = 0;
+        std::uint8_t white = 0;
+        bool operator==(const Answer&) const = default;
+    };
+    struct Guess {
+        Code code = 0;
+        Answer answer{};
+        bool operator==(const Guess&) const = default;
+    };
+    /// What the player sees.
+    struct View {
+        std::array<Guess, max_guesses> guesses{};
+        std::uint8_t count = 0;
+        bool begun = false; ///< a code has been hidden
+        bool operator==(const View&) const = default;
+    };
+    struct State {
+        View seen{};
+        Code code = 0;
+        bool operator==(const State&) const = default;
+    };
+    using Move = Code; ///< the code that is hidden, or guessed
+
+    int pegs = 2;
+    int colours = 3;
+    int guesses = 4; ///< allowed, at most `max_guesses`
+
+    State start() const { return {}; }
+    Seat turn(const State& s) const { return s.seen.begun ? first : chance; }
+    auto moves(const State& s) const {
+        const auto count = outcome(s) ? 0 : codes();
+        return std::views::iota(Code{0}, static_cast<Code>(count));
+    }
+    void play(State& s, Move m) const {
+        if (!s.seen.begun) {
+            s.code = m;
+            s.seen.begun = true;
+        } else {
+            s.seen.guesses[s.seen.count++] = {m, answer(m, s.code)};
+        }
+    }
+    std::optional<Payoffs<1>> outcome(const State& s) const {
+        const int count = s.seen.count;
+        if (count == 0) return std::nullopt;
+        const bool found = s.seen.guesses[static_cast<std::size_t>(count) - 1].answer.black == pegs;
+        if (!found && count < guesses) return std::nullopt;
+        return Payoffs<1>{{found ? -count : -count - 1}};
+    }
+    double probability(const State&, Move) const { return 1.0 / codes(); }
+    View view(const State& s, Seat) const { return s.seen; }
+    /// Any code that all answers fit, all equally likely.
+    State sample(const View& view, Seat, Random& random) const {
+        if (!view.begun) return start();
+        int fitting = 0;
+        Code chosen = 0;
+        for (int code = 0; code < codes(); ++code)
+            if (fits(view, static_cast<Code>(code)) &&
+                pick(random, static_cast<std::uint32_t>(++fitting)) == 0)
+                chosen = static_cast<Code>(code);
+        return {view, chosen};
+    }
+
+    int codes() const {
+        int count = 1;
+        for (int i = 0; i < pegs; ++i) count *= colours;
+        return count;
+    }
+    Answer answer(Code guess, Code code) const {
+        Answer answer;
+        std::array<int, 16> in_guess{};
+        std::array<int, 16> in_code{};
+        for (int i = 0; i < pegs; ++i) {
+            const auto a = static_cast<std::size_t>(guess % colours);
+            const auto b = static_cast<std::size_t>(code % colours);
+            if (a == b) ++answer.black;
+            ++in_guess[a];
+            ++in_code[b];
+            guess = static_cast<Code>(guess / colours);
+            code = static_cast<Code>(code / colours);
+        }
+        int common = 0;
+        for (std::size_t c = 0; c < in_code.size(); ++c)
+            common += std::min(in_guess[c], in_code[c]);
+        answer.white = static_cast<std::uint8_t>(common - answer.black);
+        return answer;
+    }
+
+private:
+    bool fits(const View& view, Code code) const {
+        for (std::size_t i = 0; i < view.count; ++i)
+            if (answer(view.guesses[i].code, code) != view.guesses[i].answer) return false;
+        return true;
+    }
+};
+static_assert(check_game<Mastermind>());
+static_assert(Hidden<Mastermind> && Chancy<Mastermind>);
+
+} // namespace zermelo

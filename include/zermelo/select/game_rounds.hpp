@@ -1,0 +1,93 @@
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+
+#include "zermelo/core/abilities.hpp"
+#include "zermelo/core/kinds.hpp"
+#include "zermelo/core/knowledge.hpp"
+#include "zermelo/core/value.hpp"
+#include "zermelo/select/selectors.hpp"
+
+namespace zermelo {
+
+// A Game as rounds of selection functions. Terms say what a play is worth, and what each seat
+// likes:
+//   worth(game, s, round)  a play that ends at s after so many rounds; s may still be in play
+//   preference(seat)
+
+/// Likes great values in the first seat and small ones in the second; keeps the first of equals.
+struct ValueFor {
+    Seat seat = first;
+
+    constexpr bool replaces(Value candidate, Value held) const {
+        return seat == first ? candidate > held : candidate < held;
+    }
+};
+
+/// Values for the first seat, sooner wins and later losses preferred; where a play is cut off, a
+/// guess of 0, or what some knowledge estimates.
+template <class Knowledge = NoKnowledge>
+struct ValueTerms {
+    Knowledge knowledge{};
+
+    template <ZeroSum G>
+    Value worth(const G& game, const StateOf<G>& s, std::size_t round) const {
+        const int plies = static_cast<int>(round);
+        if (const auto outcome = game.outcome(s))
+            return zermelo::worth(*outcome, first).delayed(plies);
+        if constexpr (!Estimates<Knowledge, G>) return Value::guess(0);
+        const Value estimate = estimate_of<G>(knowledge, s).delayed(plies);
+        return game.turn(s) == first ? estimate : -estimate;
+    }
+    static constexpr ValueFor preference(Seat seat) { return {seat}; }
+};
+
+/// (outcome, length) pairs with the ties of Hartmann's program.
+struct SeedTerms {
+    template <ZeroSum G>
+    Paced worth(const G& game, const StateOf<G>& s, std::size_t round) const {
+        const auto outcome = game.outcome(s);
+        return {outcome ? payoff(*outcome, first) : 0, static_cast<int>(round)};
+    }
+    static constexpr SeedHurried preference(Seat seat) { return {seat == first ? 1 : -1}; }
+};
+
+/// What the outcome pays, and each seat likes its own share best: for any number of seats.
+struct PayoffTerms {
+    template <Open G>
+    OutcomeOf<G> worth(const G& game, const StateOf<G>& s, std::size_t /*round*/) const {
+        return game.outcome(s).value_or(OutcomeOf<G>{});
+    }
+    static constexpr OwnPayoff preference(Seat seat) { return {seat}; }
+};
+
+/// The decision tree of a game. Its play ends where the game is over, or where there is no move.
+template <Open G, class Terms>
+struct GameRounds {
+    const G& game;
+    Terms terms{};
+    Seat mover = first; ///< who moves at the root
+
+    auto select(StateArg<G> s, std::size_t round) const {
+        return Selector{game.moves(s), terms.preference(seat(s, round))};
+    }
+    StateOf<G> next(StateArg<G> s, const MoveOf<G>& m) const { return after(game, s, m); }
+    auto worth(StateArg<G> s, std::size_t round) const { return terms.worth(game, s, round); }
+
+    Seat seat([[maybe_unused]] StateArg<G> s, [[maybe_unused]] std::size_t round) const {
+        if constexpr (AlternatingGame<G>)
+            return (round & 1) == 0 ? mover : opponent(mover);
+        else
+            return game.outcome(s) ? mover : game.turn(s);
+    }
+    auto preference(Seat whose) const { return terms.preference(whose); }
+};
+
+/// The rounds of a game from s.
+template <Open G, class Terms = ValueTerms<>>
+GameRounds<G, Terms> rounds_of(const G& game, const StateOf<G>& s, Terms terms = {}) {
+    return {game, terms, game.outcome(s) ? first : game.turn(s)};
+}
+
+} // namespace zermelo

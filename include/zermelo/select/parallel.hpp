@@ -1,0 +1,91 @@
+// needs: threads
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "zermelo/core/tasks.hpp"
+#include "zermelo/select/select.hpp"
+#include "zermelo/select/selectors.hpp"
+
+namespace zermelo {
+
+/// A Selector that first evaluates all of its choices, several at once, and then chooses as the
+/// serial one does: same choice, ties included. What it is given must bear being called by several
+/// threads.
+template <std::ranges::forward_range Choices, class P>
+struct ParallelSelector {
+    Choices choices;
+    P preference;
+    Tasks* tasks;
+
+    bool empty() const { return Selector{choices, preference}.empty(); }
+
+    /// requires: there is a choice
+    template <class Worth>
+    auto operator()(const Worth& worth) const {
+        using X = std::ranges::range_value_t<Choices>;
+        using Answer = std::remove_cvref_t<std::invoke_result_t<const Worth&, const X&>>;
+        std::vector<X> all;
+        for (const X x : choices) all.push_back(x);
+        std::vector<std::optional<Answer>> answers(all.size());
+        tasks->for_each(all.size(), [&](std::size_t i) { answers[i].emplace(worth(all[i])); });
+        std::size_t next = 0; // the choices are asked for in their order
+        return Selector{all,
+                        preference}([&](const X&) -> const Answer& { return *answers[next++]; });
+    }
+};
+template <class Choices, class P>
+ParallelSelector(Choices, P, Tasks*) -> ParallelSelector<Choices, P>;
+
+/// Select with the root moves valued in parallel, on at most the budget's threads. The answer is
+/// that of the serial engine; each move has an account of its own, with all of the budget's nodes.
+template <class Knowledge = NoKnowledge>
+struct ParallelSelect {
+    Select<Knowledge> serial{};
+
+    /// requires: s in play
+    template <PlainZeroSum G>
+        requires KnowledgeOf<Knowledge, G>
+    Report<MoveOf<G>> search(const G& game, const StateOf<G>& s, const Budget& budget = {},
+                             const Watch<MoveOf<G>>& watch = {}) const {
+        const auto run = [&](auto terms) {
+            detail::SelectRoot root(game, s, terms, serial.options);
+            std::vector<MoveOf<G>> moves;
+            for (const MoveOf<G> m : game.moves(s)) moves.push_back(m);
+            value_all(root, moves, budget);
+            if (watch) watch(root.report());
+            return root.report();
+        };
+        return serial.options.seed_ties ? run(SeedTerms{})
+                                        : run(ValueTerms<Knowledge>{serial.knowledge});
+    }
+
+private:
+    template <class Root, class Move>
+    static void value_all(Root& root, const std::vector<Move>& moves, const Budget& budget) {
+        Budget quiet = budget;
+        quiet.pulse = {}; // who watches need not bear several threads
+        const Meter whole(quiet);
+        auto& report = root.report();
+        report.depth = Select<Knowledge>::depth_of(budget);
+        std::vector<Meter> meters(moves.size(), whole);
+        std::vector<typename Root::Best> found(moves.size());
+        Tasks(budget.threads).for_each(moves.size(), [&](std::size_t i) {
+            found[i] = root.value(moves[i], static_cast<std::size_t>(report.depth), meters[i]);
+        });
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            report.nodes += meters[i].nodes();
+            if (found[i])
+                root.add(moves[i], *found[i]);
+            else
+                report.cut_short(moves[i], meters[i].why());
+        }
+        report.seconds = whole.seconds();
+        report.complete();
+    }
+};
+
+} // namespace zermelo

@@ -1,0 +1,272 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <ranges>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "zermelo/core/seat.hpp"
+#include "zermelo/select/line.hpp"
+#include "zermelo/select/monads.hpp"
+#include "zermelo/select/preference.hpp"
+
+namespace zermelo {
+
+// Products of selection functions: one choice after the other, where each round chooses well,
+// knowing that all later rounds will.
+
+/// Two rounds in J; the second sees what the first chose.
+template <class E0, class E1>
+auto otimes(E0 first_round, E1 second_round) {
+    return [first_round, second_round](const auto& worth) {
+        const auto x0 = first_round([&](const auto& x) {
+            return overline(second_round(x))([&](const auto& y) { return worth(std::pair{x, y}); });
+        });
+        const auto x1 = second_round(x0)([&](const auto& y) { return worth(std::pair{x0, y}); });
+        return std::pair{x0, x1};
+    };
+}
+
+/// Two rounds in G.
+template <class E0, class E1>
+auto otimes_g(E0 first_round, E1 second_round) {
+    return bind_g(first_round, [second_round](const auto& x) {
+        return map_g([x](const auto& y) { return std::pair{x, y}; }, second_round(x));
+    });
+}
+
+// Products of many rounds walk over a tree. A node is what has been chosen so far, in whatever
+// form.
+//   select(node, round)  the selection function of the round; one with no choice ends the play
+//   next(node, x)        the node after one more choice
+//   worth(node, round)   what a play is worth that ends here, after so many rounds
+
+/// Has this selection function nothing to choose from? One that may have says so by empty().
+template <class E>
+constexpr bool has_no_choice(const E& select) {
+    if constexpr (requires { select.empty(); })
+        return select.empty();
+    else
+        return false;
+}
+
+/// Does this selection function evaluate several choices at once?
+template <class E>
+inline constexpr bool is_parallel = requires(const E select) { select.tasks; };
+
+template <class Tree, class Node>
+using WorthOf = std::remove_cvref_t<decltype(std::declval<const Tree&>().worth(
+    std::declval<const Node&>(), std::size_t{}))>;
+
+/// A play, what it is worth, and how many plays were evaluated to find it.
+template <class X, class R>
+struct OptimalPlay {
+    std::vector<X> play;
+    R outcome{};
+    std::uint64_t evaluations = 0;
+};
+
+namespace detail {
+
+template <class R, class X, std::size_t Capacity>
+OptimalPlay<X, R> written_out(const Scored<R, Line<X, Capacity>>& best, const auto& evaluations) {
+    const auto play = best.with.choices();
+    return {{play.begin(), play.end()}, best.value, evaluations};
+}
+
+} // namespace detail
+
+/// The product in J, as Escardó and Oliva define it: with n rounds of k choices it evaluates
+/// (k + 1)^n - 1 plays, since each selection is made once to know its worth and once more to make
+/// it.
+template <class X, class Tree>
+class ProductJ {
+public:
+    ProductJ(const Tree& tree, std::size_t rounds) : tree_(&tree), rounds_(rounds) {}
+
+    template <class Node>
+    OptimalPlay<X, WorthOf<Tree, Node>> optimal(const Node& node) {
+        play_.reserve(rounds_);
+        const Node end = complete(node);
+        return {play_, tree_->worth(end, play_.size()), evaluations_};
+    }
+
+    /// The best play that begins with a choice at the root.
+    template <class Node>
+    OptimalPlay<X, WorthOf<Tree, Node>> beginning_with(const X& x, const Node& root) {
+        play_.assign(1, x);
+        return optimal(tree_->next(root, x));
+    }
+
+private:
+    /// Adds the choices of all later rounds to the play; the node where it ends.
+    template <class Node>
+    Node complete(const Node& node) {
+        const std::size_t round = play_.size();
+        if (round == rounds_) return node;
+        const auto select = tree_->select(node, round);
+        if (has_no_choice(select)) return node;
+        const X x = select([&](const X& choice) {
+            if constexpr (is_parallel<decltype(select)>) {
+                ProductJ own(*this);
+                own.evaluations_ = 0;
+                const auto worth = own.worth_of(node, choice);
+                std::atomic_ref(evaluations_).fetch_add(own.evaluations_);
+                return worth;
+            } else {
+                const auto worth = worth_of(node, choice);
+                play_.resize(round);
+                return worth;
+            }
+        });
+        play_.push_back(x);
+        return complete(tree_->next(node, x));
+    }
+
+    /// What the play is worth that goes on with a choice.
+    template <class Node>
+    auto worth_of(const Node& node, const X& choice) {
+        play_.push_back(choice);
+        const Node end = complete(tree_->next(node, choice));
+        ++evaluations_;
+        return tree_->worth(end, play_.size());
+    }
+
+    const Tree* tree_;
+    std::size_t rounds_;
+    std::vector<X> play_;
+    std::uint64_t evaluations_ = 0;
+};
+
+/// The product in G: value and play in one pass, k^n evaluations. requires: rounds <= Capacity
+template <class X, class Tree, std::size_t Capacity = 64>
+class ProductG {
+public:
+    ProductG(const Tree& tree, std::size_t rounds) : tree_(&tree), rounds_(rounds) {
+        assert(rounds <= Capacity);
+    }
+
+    template <class Node>
+    OptimalPlay<X, WorthOf<Tree, Node>> optimal(const Node& node) {
+        return detail::written_out(visit(node, 0), evaluations_);
+    }
+
+    /// The best play that begins with a choice at the root.
+    template <class Node>
+    OptimalPlay<X, WorthOf<Tree, Node>> beginning_with(const X& x, const Node& root) {
+        return detail::written_out(go_on(root, x, 0), evaluations_);
+    }
+
+    /// The best that can come of a node in some round, with the choices from there on.
+    template <class Node>
+    Scored<WorthOf<Tree, Node>, Line<X, Capacity>> visit(const Node& node, std::size_t round) {
+        if (round < rounds_) {
+            const auto select = tree_->select(node, round);
+            if (!has_no_choice(select))
+                return select([&](const X& x) {
+                    if constexpr (is_parallel<decltype(select)>) {
+                        ProductG own(*tree_, rounds_);
+                        auto scored = own.go_on(node, x, round);
+                        std::atomic_ref(evaluations_).fetch_add(own.evaluations_);
+                        return scored;
+                    } else {
+                        return go_on(node, x, round);
+                    }
+                });
+        }
+        ++evaluations_;
+        return {tree_->worth(node, round), Line<X, Capacity>(round)};
+    }
+
+    std::uint64_t evaluations() const { return evaluations_; }
+
+private:
+    template <class Node>
+    auto go_on(const Node& node, const X& x, std::size_t round) {
+        auto scored = visit(tree_->next(node, x), round + 1);
+        scored.with.put(round, x);
+        return scored;
+    }
+
+    const Tree* tree_;
+    std::size_t rounds_;
+    std::uint64_t evaluations_ = 0;
+};
+
+/// The product in G whose selectors carry bounds: what the opponents of a chooser hold in earlier
+/// rounds. A round stops where all that it could still find is something that an opponent would not
+/// let happen. The play is that of the product without bounds; the evaluations are those of
+/// alpha-beta. requires: two sides with opposed preferences; the tree also has seat(node, round),
+/// and its selectors are `Selector`s.
+template <class X, class Tree, std::size_t Capacity = 64>
+class PrunedProduct {
+public:
+    PrunedProduct(const Tree& tree, std::size_t rounds) : tree_(&tree), rounds_(rounds) {
+        assert(rounds <= Capacity);
+    }
+
+    template <class Node>
+    OptimalPlay<X, WorthOf<Tree, Node>> optimal(const Node& node) {
+        return detail::written_out(visit(node, 0, Held<Node>{}), evaluations_);
+    }
+
+    /// The best play that begins with a choice at the root.
+    template <class Node>
+    OptimalPlay<X, WorthOf<Tree, Node>> beginning_with(const X& x, const Node& root) {
+        return detail::written_out(go_on(root, x, 0, Held<Node>{}), evaluations_);
+    }
+
+    /// What each side holds in the rounds above, if anything.
+    template <class Node>
+    using Held = std::array<std::optional<WorthOf<Tree, Node>>, 2>;
+
+    template <class Node>
+    Scored<WorthOf<Tree, Node>, Line<X, Capacity>> visit(const Node& node, std::size_t round,
+                                                         Held<Node> held) {
+        if (round < rounds_) {
+            const auto select = tree_->select(node, round);
+            if (!select.empty()) return choose(node, round, held, select);
+        }
+        ++evaluations_;
+        return {tree_->worth(node, round), Line<X, Capacity>(round)};
+    }
+
+private:
+    template <class Node, class Select>
+    auto choose(const Node& node, std::size_t round, Held<Node>& held, const Select& select) {
+        const Seat seat = tree_->seat(node, round);
+        auto& mine = held[index(seat)];
+        const auto& theirs = held[index(opponent(seat))];
+        const auto opposed = tree_->preference(opponent(seat));
+        auto choice = std::ranges::begin(select.choices);
+        auto best = go_on(node, *choice, round, held);
+        while (++choice != std::ranges::end(select.choices)) {
+            if (theirs && is_hopeless(select.preference, best.value, opposed, *theirs)) break;
+            if constexpr (requires { select.preference.enough(best.value); })
+                if (select.preference.enough(best.value)) break;
+            if (!mine || select.preference.replaces(best.value, *mine)) mine = best.value;
+            auto candidate = go_on(node, *choice, round, held);
+            if (select.preference.replaces(candidate.value, best.value)) best = candidate;
+        }
+        return best;
+    }
+
+    template <class Node>
+    auto go_on(const Node& node, const X& x, std::size_t round, const Held<Node>& held) {
+        auto scored = visit(tree_->next(node, x), round + 1, held);
+        scored.with.put(round, x);
+        return scored;
+    }
+
+    const Tree* tree_;
+    std::size_t rounds_;
+    std::uint64_t evaluations_ = 0;
+};
+
+} // namespace zermelo

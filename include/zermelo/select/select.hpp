@@ -1,0 +1,184 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <ranges>
+#include <utility>
+
+#include "zermelo/core/budget.hpp"
+#include "zermelo/core/report.hpp"
+#include "zermelo/select/game_rounds.hpp"
+#include "zermelo/select/product.hpp"
+
+namespace zermelo {
+
+namespace detail {
+
+/// A Selector that has no choice once there is nothing left to spend.
+template <class Choices, class P>
+struct BudgetedSelector {
+    Choices choices;
+    P preference;
+    bool spent;
+
+    bool empty() const { return spent || Selector{choices, preference}.empty(); }
+    template <class Worth>
+    auto operator()(const Worth& worth) const {
+        return Selector{choices, preference}(worth);
+    }
+};
+template <class Choices, class P>
+BudgetedSelector(Choices, P, bool) -> BudgetedSelector<Choices, P>;
+
+/// The rounds of a game that end where the budget does.
+template <class Rounds>
+struct BudgetedRounds {
+    Rounds rounds;
+    Meter& meter;
+
+    auto select(const auto& node, std::size_t round) const {
+        auto selector = rounds.select(node, round);
+        return BudgetedSelector{std::move(selector.choices), selector.preference, !meter.spend()};
+    }
+    auto next(const auto& node, const auto& x) const { return rounds.next(node, x); }
+    auto worth(const auto& node, std::size_t round) const { return rounds.worth(node, round); }
+    Seat seat(const auto& node, std::size_t round) const { return rounds.seat(node, round); }
+    auto preference(Seat whose) const { return rounds.preference(whose); }
+};
+
+} // namespace detail
+
+/// Which monad the rounds are multiplied in.
+enum class Monad { j, g };
+
+struct SelectOptions {
+    Monad monad = Monad::g;
+    bool prune = true;      ///< with bounds; only in G
+    bool seed_ties = false; ///< ties as in Hartmann's program, and then no estimates
+};
+
+namespace detail {
+
+/// The root of a product: values one move after the other and makes a report of it.
+template <PlainZeroSum G, class Terms>
+class SelectRoot {
+public:
+    using Move = MoveOf<G>;
+    using Worth = WorthOf<GameRounds<G, Terms>, StateOf<G>>;
+
+    /// The best play that begins with a move; nothing if the budget ended first.
+    using Best = std::optional<OptimalPlay<Move, Worth>>;
+
+    SelectRoot(const G& game, const StateOf<G>& s, Terms terms, SelectOptions options)
+        : rounds_(rounds_of(game, s, terms)), s_(s), options_(options) {}
+
+    Best value(const Move& m, std::size_t depth, Meter& meter) const {
+        const BudgetedRounds<GameRounds<G, Terms>> rounds{rounds_, meter};
+        auto best = beginning_with(m, rounds, depth);
+        if (meter.spent()) return std::nullopt;
+        return best;
+    }
+
+    /// Takes down what was found for a move.
+    void add(const Move& m, const OptimalPlay<Move, Worth>& best) {
+        const Value value = for_mover(best.outcome);
+        report_.edges.push_back({m, value});
+        const auto preference = rounds_.preference(rounds_.mover);
+        if (held_ && !preference.replaces(best.outcome, *held_)) return;
+        held_ = best.outcome;
+        report_.move = m;
+        report_.value = value;
+        report_.line = best.play;
+    }
+
+    Report<Move>& report() { return report_; }
+
+private:
+    template <class Rounds>
+    OptimalPlay<Move, Worth> beginning_with(const Move& m, const Rounds& rounds,
+                                            std::size_t depth) const {
+        if (options_.monad == Monad::j)
+            return ProductJ<Move, Rounds>(rounds, depth).beginning_with(m, s_);
+        if (depth <= 16) return in_g<16>(m, rounds, depth);
+        if (depth <= 64) return in_g<64>(m, rounds, depth);
+        return in_g<256>(m, rounds, depth);
+    }
+
+    template <std::size_t Capacity, class Rounds>
+    auto in_g(const Move& m, const Rounds& rounds, std::size_t depth) const {
+        if (options_.prune)
+            return PrunedProduct<Move, Rounds, Capacity>(rounds, depth).beginning_with(m, s_);
+        return ProductG<Move, Rounds, Capacity>(rounds, depth).beginning_with(m, s_);
+    }
+
+    Value for_mover(Value value) const { return rounds_.mover == first ? value : -value; }
+
+    /// A pair as a value. A draw may be where the search was cut off: that is not known from a
+    /// pair.
+    Value for_mover(const Paced& paced) const {
+        const int result = rounds_.mover == first ? paced.result : -paced.result;
+        if (result == 0) return Value::guess(0);
+        return result > 0 ? Value::win_in(paced.length) : Value::loss_in(paced.length);
+    }
+
+    GameRounds<G, Terms> rounds_;
+    StateOf<G> s_;
+    SelectOptions options_;
+    std::optional<Worth> held_;
+    Report<Move> report_;
+};
+
+} // namespace detail
+
+/// The product of selection functions as an engine: one round for each ply, to the end of the game
+/// or to the budget's depth. Every root move is valued. Its nodes are the rounds in which something
+/// was selected.
+template <class Knowledge = NoKnowledge>
+struct Select {
+    static constexpr int max_depth = 256; ///< longer plays count as unknown
+
+    SelectOptions options{};
+    Knowledge knowledge{};
+
+    /// requires: s in play
+    template <PlainZeroSum G>
+        requires KnowledgeOf<Knowledge, G>
+    Report<MoveOf<G>> search(const G& game, const StateOf<G>& s, const Budget& budget = {},
+                             const Watch<MoveOf<G>>& watch = {}) const {
+        const auto run = [&](auto terms) {
+            detail::SelectRoot root(game, s, terms, options);
+            return value_all(root, game.moves(s), budget, watch);
+        };
+        return options.seed_ties ? run(SeedTerms{}) : run(ValueTerms<Knowledge>{knowledge});
+    }
+
+    /// The plies that a budget allows.
+    static int depth_of(const Budget& budget) {
+        return std::min(budget.depth.value_or(max_depth), max_depth);
+    }
+
+private:
+    template <class Root, class Moves, class Watcher>
+    static auto value_all(Root& root, const Moves& moves, const Budget& budget,
+                          const Watcher& watch) {
+        Meter meter(budget);
+        auto& report = root.report();
+        report.depth = depth_of(budget);
+        for (const typename Root::Move m : moves) {
+            const auto best = root.value(m, static_cast<std::size_t>(report.depth), meter);
+            if (best)
+                root.add(m, *best);
+            else
+                report.cut_short(m, meter.why());
+            report.nodes = meter.nodes();
+            report.seconds = meter.seconds();
+            if (watch) watch(report);
+            if (!best) break;
+        }
+        report.complete();
+        return report;
+    }
+};
+
+} // namespace zermelo
