@@ -25,6 +25,9 @@ if(ZERMELO_SANITIZE)
     endif()
     target_compile_options(zermelo_instruments INTERFACE ${sanitize})
     target_link_options(zermelo_instruments INTERFACE ${sanitize})
+    # GCC 12 takes what sanitizers add for reads of what was never written.
+    target_compile_options(zermelo_instruments INTERFACE
+        $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
 endif()
 if(ZERMELO_COVERAGE)
     target_compile_options(zermelo_instruments INTERFACE --coverage -fno-inline)

@@ -66,7 +66,8 @@ constexpr std::uint32_t pick(Random& random, std::uint32_t count) {
 template <std::ranges::forward_range Range>
 auto pick(Random& random, const Range& range) {
     const auto count = static_cast<std::uint32_t>(std::ranges::distance(range));
-    return *std::ranges::next(std::ranges::begin(range), pick(random, count));
+    const auto steps = static_cast<std::ranges::range_difference_t<Range>>(pick(random, count));
+    return *std::ranges::next(std::ranges::begin(range), steps);
 }
 
 /// A number in [0, 1).

@@ -57,6 +57,7 @@ struct Report {
         if (edges.empty() || value.is_loss()) {
             move = m;
             value = Value::guess(0);
+            line = {m};
         }
         value = value.guessed();
     }

@@ -1,0 +1,76 @@
+#pragma once
+
+// The one list of the games that all laws are tested on, and every engine that accepts them. A new
+// game is one name in it; one that needs parameters, or that has further ones worth testing, is a
+// struct whose make() gives the game.
+
+#include <type_traits>
+#include <typeinfo>
+
+#include <gtest/gtest.h>
+
+#include "toy_games.hpp"
+#include "zermelo/games/blackjack.hpp"
+#include "zermelo/games/connect.hpp"
+#include "zermelo/games/connect_four.hpp"
+#include "zermelo/games/mastermind.hpp"
+#include "zermelo/games/nim.hpp"
+#include "zermelo/games/nim_heaps.hpp"
+#include "zermelo/games/number_scrabble.hpp"
+
+namespace zermelo {
+
+struct NimToTheLast {
+    static Nim make() { return {.pieces = 11, .take = 4, .misere = false}; }
+};
+struct ThreeHeaps {
+    static NimHeaps make() { return {.heaps = {3, 2, 2}, .misere = false}; }
+};
+struct MisereHeaps {
+    static NimHeaps make() { return {.heaps = {2, 0, 3, 1}, .misere = true}; }
+};
+struct SmallBoard {
+    static SmallConnect make() { return SmallConnect(AnyShape<64>{{4, 3, 3, 1, 1}}); }
+};
+struct LargeBoard {
+    static LargeConnect make() { return LargeConnect(AnyShape<1024>{{5, 4, 3, 1, 1}}); }
+};
+struct OddBoard { // one column more than fits into a word, and three stones at first
+    static LargeConnect make() { return LargeConnect(AnyShape<1024>{{16, 4, 2, 2, 3}}); }
+};
+/// Connect6 in little: one stone, then two a turn.
+using TwoATurn = Connect<FixedShape<ConnectSize{4, 3, 3, 2, 1}>>;
+struct TwoATurnOfAnySize {
+    static SmallConnect make() { return SmallConnect(AnyShape<64>{{3, 3, 3, 2, 2}}); }
+};
+
+/// A list of games. (Not ::testing::Types: a typed test for each game and law takes minutes to
+/// compile.)
+template <class... Names>
+struct Games {};
+
+/// Zero-sum for two, open, and every play ends: what minimax values.
+using ZeroSumGames = Games<Nim, NimToTheLast, NimHeaps, ThreeHeaps, MisereHeaps, TicTacToe,
+                           SmallBoard, LargeBoard, OddBoard, TwoATurn, TwoATurnOfAnySize,
+                           ConnectFour, ConnectThree, NumberScrabble, CoinRow, TinyDots, Kayles>;
+using OtherGames = Games<Blackjack, Mastermind, DiceRace, Pennies, ThreeTakers, Ladder, TugOfWar>;
+
+/// Makes the claim of every game in a list.
+template <class... Names>
+void for_each_game(Games<Names...>, const auto& claim) {
+    const auto make_claim = [&]<class Name>(std::type_identity<Name>) {
+        SCOPED_TRACE(typeid(Name).name());
+        if constexpr (requires { Name::make(); })
+            claim(Name::make());
+        else
+            claim(Name{});
+    };
+    (make_claim(std::type_identity<Names>{}), ...);
+}
+
+inline void for_all_games(const auto& claim) {
+    for_each_game(ZeroSumGames{}, claim);
+    for_each_game(OtherGames{}, claim);
+}
+
+} // namespace zermelo

@@ -1,0 +1,311 @@
+// Bits, rows of bits, move lists, the generator, the reading of text, budgets.
+
+#include <array>
+#include <cstdint>
+#include <set>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include "zermelo/core/bits.hpp"
+#include "zermelo/core/budget.hpp"
+#include "zermelo/core/move_list.hpp"
+#include "zermelo/core/parsed.hpp"
+#include "zermelo/core/random.hpp"
+#include "zermelo/games/connect/rules.hpp"
+#include "zermelo/games/rows.hpp"
+
+namespace zermelo {
+namespace {
+
+std::vector<int> numbers_in(const auto& range) {
+    std::vector<int> numbers;
+    for (const int number : range) numbers.push_back(number);
+    return numbers;
+}
+
+template <class Word>
+void expect_bit_numbers() {
+    EXPECT_TRUE(rc::check([](Word word) {
+        std::vector<int> expected;
+        for (int bit = 0; bit < static_cast<int>(sizeof(Word)) * 8; ++bit)
+            if ((static_cast<std::uint64_t>(word) >> bit) % 2 == 1) expected.push_back(bit);
+        const BitNumbers<Word> numbers(word);
+        RC_ASSERT(numbers_in(numbers) == expected);
+        RC_ASSERT(numbers.size() == expected.size());
+        RC_ASSERT(numbers.empty() == expected.empty());
+    }));
+}
+
+TEST(BitNumbers, AreTheBitsSetLowestFirst) {
+    expect_bit_numbers<std::uint8_t>();
+    expect_bit_numbers<std::uint16_t>();
+    expect_bit_numbers<std::uint64_t>();
+    EXPECT_EQ(numbers_in(BitNumbers<std::uint64_t>(UINT64_MAX)).size(), 64U);
+    EXPECT_EQ(numbers_in(BitNumbers<std::uint64_t>(1ULL << 63)), std::vector{63});
+}
+
+WideBits<3> wide(const std::set<int>& bits) {
+    WideBits<3> result;
+    for (const int bit : bits) result.set(bit);
+    return result;
+}
+
+std::set<int> small_set(const std::vector<std::uint8_t>& numbers) {
+    std::set<int> bits;
+    for (const auto number : numbers) bits.insert(number % 192);
+    return bits;
+}
+
+TEST(WideBits, AreASetOfNumbers) {
+    EXPECT_TRUE(
+        rc::check([](const std::vector<std::uint8_t>& a, const std::vector<std::uint8_t>& b) {
+            const auto one = small_set(a);
+            const auto two = small_set(b);
+            std::set<int> both = one;
+            both.insert(two.begin(), two.end());
+            std::set<int> rest;
+            for (const int bit : one)
+                if (!two.contains(bit)) rest.insert(bit);
+            const auto as_set = [](const WideBits<3>& bits) {
+                const auto numbers = numbers_in(bits);
+                return std::set<int>(numbers.begin(), numbers.end());
+            };
+            RC_ASSERT(numbers_in(wide(one)) == std::vector<int>(one.begin(), one.end()));
+            RC_ASSERT(as_set(wide(one) | wide(two)) == both);
+            RC_ASSERT(as_set(wide(one).without(wide(two))) == rest);
+            RC_ASSERT((wide(one) == wide(two)) == (one == two));
+            for (int bit = 0; bit < 192; ++bit) RC_ASSERT(wide(one).test(bit) == one.contains(bit));
+        }));
+}
+
+/// A board of cells, true where a stone lies, and the plainest way to look for k in a row.
+struct Grid {
+    int columns;
+    int rows;
+    std::vector<bool> stones;
+
+    bool at(int column, int row) const {
+        return column >= 0 && column < columns && row >= 0 && row < rows &&
+               stones[static_cast<std::size_t>(row * columns + column)];
+    }
+    bool runs(int column, int row, int right, int up, int k) const {
+        for (int i = 0; i < k; ++i)
+            if (!at(column + i * right, row + i * up)) return false;
+        return true;
+    }
+    bool has_row(int k) const {
+        for (int row = 0; row < rows; ++row)
+            for (int column = 0; column < columns; ++column)
+                for (const auto& [right, up] : {std::pair{1, 0}, {0, 1}, {1, 1}, {-1, 1}})
+                    if (runs(column, row, right, up, k)) return true;
+        return false;
+    }
+};
+
+/// Boards with many stones, so that there are rows.
+Grid random_grid(int columns, int rows, std::uint64_t seed) {
+    Random random(seed);
+    Grid grid{columns, rows, {}};
+    const std::uint32_t of = 2 + pick(random, 4);
+    for (int cell = 0; cell < columns * rows; ++cell) grid.stones.push_back(pick(random, of) != 0);
+    return grid;
+}
+
+template <class Board>
+Board board_of(const Grid& grid) {
+    Board board{};
+    for (int row = 0; row < grid.rows; ++row)
+        for (int column = 0; column < grid.columns; ++column)
+            if (grid.at(column, row)) detail::set_bit(board, row * (grid.columns + 1) + column);
+    return board;
+}
+
+/// Columns and rows of every board that fits into the bits.
+std::vector<std::pair<int, int>> sizes_within(int bits, int columns, int rows) {
+    std::vector<std::pair<int, int>> sizes;
+    for (int m = 1; m <= columns; ++m)
+        for (int n = 1; n <= rows; ++n)
+            if ((m + 1) * n <= bits) sizes.emplace_back(m, n);
+    return sizes;
+}
+
+template <class Board>
+void expect_rows_in_one_word(int bits) {
+    for (const auto& [columns, rows] : sizes_within(bits, 31, 32))
+        for (std::uint64_t seed = 0; seed < 3; ++seed) {
+            const Grid grid = random_grid(columns, rows, seed);
+            for (int k = 1; k <= std::max(columns, rows) + 1; ++k)
+                EXPECT_EQ(has_row(board_of<Board>(grid), k, columns + 1), grid.has_row(k))
+                    << columns << " x " << rows << ", " << k << " in a row, seed " << seed;
+        }
+}
+
+TEST(Rows, InAWordAreThoseOfTheGrid) {
+    expect_rows_in_one_word<std::uint16_t>(16);
+    expect_rows_in_one_word<std::uint32_t>(32);
+    expect_rows_in_one_word<std::uint64_t>(64);
+}
+
+TEST(Rows, ThroughACellAreThoseOfTheGrid) {
+    for (const auto& [columns, rows] : sizes_within(128, 12, 12))
+        for (std::uint64_t seed = 0; seed < 2; ++seed) {
+            const Grid grid = random_grid(columns, rows, seed);
+            const auto board = board_of<WideBits<2>>(grid);
+            for (int k = 1; k <= std::max(columns, rows) + 1; ++k) {
+                bool found = false;
+                for (const int cell : board)
+                    found = found || has_row_through(board, cell, k, columns + 1);
+                EXPECT_EQ(found, grid.has_row(k)) << columns << " x " << rows << ", " << k;
+            }
+        }
+}
+
+TEST(MoveList, HoldsWhatWasPushed) {
+    MoveList<int, 3> moves;
+    EXPECT_TRUE(moves.empty());
+    for (const int m : {5, 3, 4}) moves.push_back(m);
+    EXPECT_EQ(numbers_in(moves), (std::vector{5, 3, 4}));
+    EXPECT_EQ(moves.size(), 3U);
+    EXPECT_EQ(moves.capacity(), 3U);
+    EXPECT_EQ(moves[1], 3);
+    moves.clear();
+    EXPECT_TRUE(moves.empty());
+}
+
+// The numbers below come from an implementation of xoshiro256** and SplitMix64 in another language.
+TEST(Random, IsTheSameOnEveryMachine) {
+    Random zero(0);
+    for (const std::uint64_t expected :
+         {0x99ec5f36cb75f2b4U, 0xbf6e1f784956452aU, 0x1a5f849d4933e6e0U, 0x6aa594f1262d2d2cU})
+        EXPECT_EQ(zero(), expected);
+    Random random(1913);
+    for (const std::uint64_t expected :
+         {0xd6b9363e055e745dU, 0x78e34b0feb4a0f32U, 0xfb95013b870c1a84U, 0x64071f61bfb168b9U})
+        EXPECT_EQ(random(), expected);
+}
+
+TEST(Random, PicksTheSameOnEveryMachine) {
+    Random small(1913);
+    for (const auto expected :
+         std::vector<std::uint32_t>{8, 4, 9, 3, 4, 8, 6, 5, 7, 5, 9, 7, 6, 5, 1, 5})
+        EXPECT_EQ(pick(small, 10), expected);
+    Random large(1913); // some draws are refused here
+    for (const std::uint32_t expected :
+         {1416654656U, 2948227148U, 1172201045U, 1217110552U, 2556472241U, 1834020779U})
+        EXPECT_EQ(pick(large, 3'000'000'000U), expected);
+    Random fractions(1913);
+    for (const double expected : {0.8387636090677633, 0.4722182191719996, 0.98274238303479})
+        EXPECT_DOUBLE_EQ(pick_fraction(fractions), expected);
+}
+
+// With 10,000 draws for each of n numbers the deviation is about 100: five of them never happen.
+TEST(Random, PicksAllAlike) {
+    for (const std::uint32_t count : {1U, 2U, 3U, 7U, 10U}) {
+        Random random(count);
+        std::vector<int> drawn(count);
+        for (std::uint32_t i = 0; i < 10'000 * count; ++i) ++drawn[pick(random, count)];
+        for (const int times : drawn) EXPECT_NEAR(times, 10'000, 500) << count;
+    }
+}
+
+TEST(Random, PicksEveryElementOfARange) {
+    Random random(3);
+    std::set<int> drawn;
+    for (int i = 0; i < 100; ++i) drawn.insert(pick(random, BitNumbers<std::uint16_t>(0b10110)));
+    EXPECT_EQ(drawn, (std::set{1, 2, 4}));
+}
+
+TEST(Random, FractionsLieBetweenZeroAndOne) {
+    Random random(4);
+    double sum = 0;
+    for (int i = 0; i < 10'000; ++i) {
+        const double fraction = pick_fraction(random);
+        EXPECT_GE(fraction, 0);
+        EXPECT_LT(fraction, 1);
+        sum += fraction;
+    }
+    EXPECT_NEAR(sum / 10'000, 0.5, 0.02);
+}
+
+TEST(Parsed, IsAValueOrAMessage) {
+    const Parsed<int> read = 7;
+    EXPECT_TRUE(read);
+    EXPECT_EQ(*read, 7);
+    const Parsed<int> wrong = Mistake{"not a number"};
+    EXPECT_FALSE(wrong);
+    EXPECT_EQ(wrong.message(), "not a number");
+    EXPECT_EQ(wrong.mistake().message, "not a number");
+}
+
+TEST(ParseNumber, ReadsTheWholeTextOrNothing) {
+    EXPECT_EQ(parse_number("42"), 42);
+    EXPECT_EQ(parse_number("-42"), -42);
+    for (const auto* text : {"", " 4", "4 ", "4x", "x", "4.0", "+4", "99999999999", "--4"})
+        EXPECT_EQ(parse_number(text), std::nullopt) << text;
+    EXPECT_EQ(parse_number<std::uint64_t>("18446744073709551615"), UINT64_MAX);
+    EXPECT_EQ(parse_number<std::uint8_t>("256"), std::nullopt);
+    EXPECT_EQ(parse_number<unsigned>("-1"), std::nullopt);
+}
+
+TEST(Trimmed, DropsTheSpaceAroundAlone) {
+    EXPECT_EQ(trimmed(" \t a b \r\n"), "a b");
+    EXPECT_EQ(trimmed("a"), "a");
+    EXPECT_EQ(trimmed(" \n"), "");
+    EXPECT_EQ(trimmed(""), "");
+}
+
+TEST(Meter, CountsNodesExactly) {
+    for (const std::uint64_t limit : {0U, 1U, 1023U, 1024U, 1025U, 5000U}) {
+        Meter meter{Budget{.nodes = limit}};
+        std::uint64_t spent = 0;
+        while (meter.spend()) ++spent;
+        EXPECT_EQ(spent, limit);
+        EXPECT_EQ(meter.nodes(), limit);
+        EXPECT_TRUE(meter.spent());
+        EXPECT_EQ(meter.why(), Ended::by_nodes);
+        EXPECT_FALSE(meter.spend()) << "nothing is left, now or later";
+        EXPECT_EQ(meter.nodes(), limit);
+    }
+}
+
+TEST(Meter, WithoutALimitGoesOn) {
+    Meter meter{Budget{}};
+    for (int i = 0; i < 10'000; ++i) EXPECT_TRUE(meter.spend());
+    EXPECT_FALSE(meter.spent());
+    EXPECT_GE(meter.seconds(), 0);
+}
+
+TEST(Meter, SeesAStopWithinItsSlack) {
+    StopSource stop;
+    Meter meter{Budget{.stop = stop}};
+    for (int i = 0; i < 3000; ++i) EXPECT_TRUE(meter.spend());
+    stop.stop();
+    int more = 0;
+    while (meter.spend()) ++more;
+    EXPECT_LE(more, 1024);
+    EXPECT_EQ(meter.why(), Ended::stopped);
+}
+
+TEST(Meter, SeesTheEndOfItsTime) {
+    Meter meter{Budget{.time = std::chrono::milliseconds(5)}};
+    while (meter.spend()) {}
+    EXPECT_EQ(meter.why(), Ended::by_time);
+    EXPECT_GE(meter.seconds(), 0.005);
+    EXPECT_LT(meter.seconds(), 1);
+}
+
+TEST(StopToken, OfNobodyNeverStops) {
+    EXPECT_FALSE(StopToken{}.stopped());
+    StopSource stop;
+    const StopToken token = stop;
+    EXPECT_FALSE(token.stopped());
+    stop.stop();
+    EXPECT_TRUE(token.stopped());
+    stop.reset();
+    EXPECT_FALSE(token.stopped());
+}
+
+} // namespace
+} // namespace zermelo

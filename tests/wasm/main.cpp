@@ -1,0 +1,29 @@
+// The library in a browser's terms: no threads, no exceptions.
+
+#include <cstdio>
+
+#include <zermelo/games/connect.hpp>
+#include <zermelo/games/nim.hpp>
+#include <zermelo/search/memo.hpp>
+#include <zermelo/search/minimax.hpp>
+
+namespace {
+
+void print(const char* what, const auto& game, const auto& report) {
+    const auto s = game.start();
+    std::printf("%s: value %d, best %s, %llu nodes\n", what, value_number(game, s, report.value),
+                move_text(game, s, *report.move).c_str(),
+                static_cast<unsigned long long>(report.nodes));
+}
+
+} // namespace
+
+int main() {
+    const zermelo::TicTacToe board;
+    print("tic-tac-toe by minimax", board, zermelo::Minimax<>{}.search(board, board.start()));
+    print("tic-tac-toe by memo", board, zermelo::Memo<>{}.search(board, board.start()));
+    const zermelo::Nim nim;
+    print("nim by minimax", nim, zermelo::Minimax<>{}.search(nim, nim.start()));
+    const zermelo::Nim large{.pieces = 100'000};
+    print("nim:pieces=100000 by memo", large, zermelo::Memo<>{}.search(large, large.start()));
+}
