@@ -67,6 +67,7 @@ struct Control {
     StopToken stop{};
     Pulse pulse{};
     std::function<void(const TextReport&)> watch{};
+    bool every_move = false; ///< is the value of every move wanted, or only of the best?
 };
 
 struct PerftLevel {
@@ -157,6 +158,7 @@ public:
     virtual std::string marks() const = 0; ///< letters of the seats in pictures, perhaps none
     virtual std::vector<std::string> knowledges() const = 0; ///< the default first
     virtual std::vector<std::string> engines() const = 0;    ///< names of those that accept it
+    virtual std::string solver() const = 0; ///< the engine that is best at proofs; perhaps none
 
     virtual Parsed<Sight> look(const PositionText& from) const = 0;
     virtual Parsed<TextReport> search(const PlayerSpec& player, const PositionText& from,

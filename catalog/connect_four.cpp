@@ -2,6 +2,7 @@
 
 #include "catalog/catalog.hpp"
 #include "catalog/erased.hpp"
+#include "zermelo/games/connect_four/knowledge.hpp"
 
 namespace zermelo {
 
@@ -14,6 +15,11 @@ std::vector<Parameter> board_parameters(const DropSize& size) {
             {"k", number, "stones in a row that win", std::to_string(size.in_row), 1, 63}};
 }
 
+template <class Shape>
+Parsed<std::shared_ptr<const AnyGame>> with_expert(const DropConnect<Shape>& game) {
+    return erased(game, NamedKnowledge{"expert", DropExpert<Shape>{game}});
+}
+
 /// A board whose usual size the compiler knows; every other one is a matter of the run time.
 template <class Usual>
 GameRow drop_row(std::string name, std::string summary) {
@@ -23,7 +29,7 @@ GameRow drop_row(std::string name, std::string summary) {
                 const DropSize size{static_cast<int>(settings.number("columns", usual.columns)),
                                     static_cast<int>(settings.number("rows", usual.rows)),
                                     static_cast<int>(settings.number("k", usual.in_row))};
-                if (size == usual) return erased(Usual{});
+                if (size == usual) return with_expert(Usual{});
                 if (size.bits() > 64)
                     return Mistake{
                         fmt::format("{} columns of {} cells are too many: columns * (rows + "
@@ -32,7 +38,7 @@ GameRow drop_row(std::string name, std::string summary) {
                 if (size.in_row > std::max(size.columns, size.rows))
                     return Mistake{fmt::format("k is {}, but no row of the board is longer than {}",
                                                size.in_row, std::max(size.columns, size.rows))};
-                return erased(AnyConnectFour{AnyDrop{size}});
+                return with_expert(AnyConnectFour{AnyDrop{size}});
             }};
 }
 

@@ -12,6 +12,7 @@
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/knowledge.hpp"
 #include "zermelo/core/report.hpp"
+#include "zermelo/search/alphabeta.hpp"
 #include "zermelo/search/memo.hpp"
 #include "zermelo/search/minimax.hpp"
 #include "zermelo/select/parallel.hpp"
@@ -32,6 +33,7 @@ NamedKnowledge(const char*, K) -> NamedKnowledge<K>;
 struct Signals {
     StopToken stop{};
     Pulse pulse{};
+    bool every_move = false; ///< is the value of every root move wanted?
 };
 
 /// A search that was chosen by name: any engine, with its knowledge and its budget.
@@ -75,6 +77,22 @@ Search<G> select_search(const G& game, const K& knowledge, const Settings& setti
     return search_with(game, ParallelSelect<K>{serial}, budget);
 }
 
+template <ZeroSum G, class K>
+Search<G> alphabeta_search(const G& game, const K& knowledge, const Budget& budget,
+                           std::size_t table_bytes) {
+    return [&game, knowledge, budget, table_bytes](const StateOf<G>& s, const Signals& signals,
+                                                   const Watch<MoveOf<G>>& watch) {
+        AlphaBeta<K> engine{{}, knowledge};
+        engine.options.every_move = signals.every_move;
+        engine.options.table_bytes = table_bytes;
+        return search_with(game, engine, budget)(s, signals, watch);
+    };
+}
+
+inline std::size_t table_bytes_of(const Settings& settings) {
+    return static_cast<std::size_t>(settings.number("memory", 84'000'000));
+}
+
 /// Proves if few nodes suffice, else looks as deep as some more nodes allow; with a time given,
 /// half of it goes to each. It counts nodes unless told otherwise, so that it is reproducible.
 template <ZeroSum G, class K>
@@ -84,8 +102,10 @@ Search<G> expert_search(const G& game, const K& knowledge, const Settings& setti
         *budget.time /= 2;
     else
         budget.nodes = 2'000'000;
-    const auto deepen = search_with(game, Minimax<K>{knowledge}, budget);
-    if constexpr (Keyed<G>) {
+    const auto deepen = alphabeta_search(game, knowledge, budget, table_bytes_of(settings));
+    if constexpr (detail::OwnScale<K, G>) {
+        return deepen; // it proves as fast as can be
+    } else if constexpr (Keyed<G>) {
         const auto prove = search_with(game, Memo<K>{knowledge}, budget);
         return [prove, deepen](const StateOf<G>& s, const Signals& signals,
                                const Watch<MoveOf<G>>& watch) {
@@ -106,6 +126,8 @@ Search<G> named_search(const G& game, const K& knowledge, const PlayerSpec& play
     if constexpr (ZeroSum<G>) {
         const Budget budget = budget_of(player.settings);
         if (player.name == "minimax") return search_with(game, Minimax<K>{knowledge}, budget);
+        if (player.name == "alphabeta")
+            return alphabeta_search(game, knowledge, budget, table_bytes_of(player.settings));
         if (player.name == "expert") return expert_search(game, knowledge, player.settings);
         if constexpr (PlainZeroSum<G>)
             if (player.name == "select") return select_search(game, knowledge, player.settings);
@@ -121,7 +143,7 @@ Search<G> named_search(const G& game, const K& knowledge, const PlayerSpec& play
 template <Game G>
 std::vector<std::string> engine_names() {
     std::vector<std::string> names;
-    if constexpr (ZeroSum<G>) names = {"minimax", "expert"};
+    if constexpr (ZeroSum<G>) names = {"minimax", "alphabeta", "expert"};
     if constexpr (Keyed<G> && ZeroSum<G>) names.emplace_back("memo");
     if constexpr (PlainZeroSum<G>) names.emplace_back("select");
     return names;

@@ -47,6 +47,15 @@ public:
             knowledges_);
     }
     std::vector<std::string> engines() const override { return engine_names<G>(); }
+    std::string solver() const override {
+        using Default = std::remove_cvref_t<decltype(std::get<0>(knowledges_).knowledge)>;
+        if constexpr (!ZeroSum<G>)
+            return "";
+        else if constexpr (detail::OwnScale<Default, G> || !Keyed<G>)
+            return "alphabeta";
+        else
+            return "memo";
+    }
 
     Parsed<Sight> look(const PositionText& from) const override {
         const auto s = state_at(from);
@@ -66,7 +75,8 @@ public:
         Watch<Move> watch;
         if (control.watch)
             watch = [&](const Report<Move>& report) { control.watch(written(*s, seen, report)); };
-        return written(*s, seen, search(*s, {control.stop, control.pulse}, watch));
+        return written(*s, seen,
+                       search(*s, {control.stop, control.pulse, control.every_move}, watch));
     }
 
     Parsed<PerftCounts> perft(const PositionText& from, const PerftOptions& options) const override;
@@ -94,10 +104,22 @@ private:
         return joined(texts, " ");
     }
 
+    /// Moves that are written without spaces, one by one.
+    static std::vector<std::string> apart(const std::vector<std::string>& texts) {
+        if constexpr (requires { requires Notation<G>::run_together; }) {
+            std::vector<std::string> letters;
+            for (const auto& text : texts)
+                for (const char letter : text) letters.emplace_back(1, letter);
+            return letters;
+        } else {
+            return texts;
+        }
+    }
+
     /// Plays moves from s, as far as they are legal.
     Parsed<std::vector<Move>> read_moves(State& s, const std::vector<std::string>& texts) const {
         std::vector<Move> moves;
-        for (const auto& text : texts) {
+        for (const auto& text : apart(texts)) {
             const auto m = parse_move(game_, s, text);
             const std::size_t number = moves.size() + 1;
             if (!m && game_.outcome(s))
@@ -254,7 +276,7 @@ Parsed<std::vector<TreeNode>> ErasedGame<G, Ks...>::tree(const PlayerSpec& playe
     std::vector<TreeNode> nodes{node(*root, from)};
     for (std::size_t at = 0; at < nodes.size() && !options.stop.stopped(); ++at) {
         const State s = states[at];
-        nodes[at].value = valued(s, viewer, search, {options.stop, {}});
+        nodes[at].value = valued(s, viewer, search, {options.stop, {}, false});
         if (plies[at] == options.depth) continue;
         for (const Move m : game_.moves(s)) {
             if (nodes.size() == options.max_nodes)

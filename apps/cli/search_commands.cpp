@@ -57,11 +57,11 @@ void print(const std::string& command, const TextReport& report) {
 /// Who answers if the user does not say: one that proves, or one that gives an answer soon.
 std::string default_player(const Options& options, const AnyGame& game) {
     if (!options.player.empty()) return options.player;
-    const auto engines = game.engines();
-    const bool can_prove = std::find(engines.begin(), engines.end(), "memo") != engines.end();
-    if (options.command == "solve") return can_prove ? "memo" : "minimax";
+    if (options.command == "solve" && !game.solver().empty()) return game.solver();
     return "expert";
 }
+
+bool wants_all(const Options& options) { return options.command == "values"; }
 
 /// Answers for each line of a file. A bad line is answered with what is wrong with it.
 int run_batch(const Options& options, const AnyGame& game, const PlayerSpec& player) {
@@ -76,7 +76,7 @@ int run_batch(const Options& options, const AnyGame& game, const PlayerSpec& pla
     for (int number = 1; std::getline(in, line) && !interrupt().stopped(); ++number) {
         PositionText from = position_of(options);
         from.position = std::string(trimmed(line));
-        const auto report = game.search(player, from, {interrupt(), {}, {}});
+        const auto report = game.search(player, from, {interrupt(), {}, {}, wants_all(options)});
         if (report) {
             std::cout << to_json(options.game, *report).dump() << "\n";
             continue;
@@ -97,7 +97,9 @@ int run_search(const Options& options) {
     catch_interrupts();
     if (!options.batch.empty()) return run_batch(options, **game, *player);
     ProgressLine progress(options.json);
-    Control control{interrupt(), [&](std::uint64_t nodes) { progress.show_nodes(nodes); }, {}};
+    Control control{
+        interrupt(), [&](std::uint64_t nodes) { progress.show_nodes(nodes); }, {}, false};
+    control.every_move = wants_all(options);
     control.watch = [&](const TextReport& report) {
         progress.set_label(fmt::format("best so far {}, {}", report.move.value_or("none"),
                                        in_words({"", report.number, report.value})));

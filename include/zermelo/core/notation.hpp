@@ -20,6 +20,7 @@ namespace zermelo {
 ///   parse_position(game, text)   Parsed<State>; reads what position writes
 ///   picture(game, view)          what a person is shown
 ///   label(game, s)               a few letters for a state, in drawings of trees
+///   run_together                 true: each move is one letter, and moves may stand without spaces
 ///   seat(seat)                   the name of a seat
 ///   mark(seat)                   the letter that stands for a seat in pictures
 ///   number(game, s, value)       a Value at s as the number that people know from this game

@@ -58,6 +58,10 @@ public:
     /// +1, 0 or -1: who is better.
     constexpr int sign() const { return score() > 0 ? 1 : score() < 0 ? -1 : 0; }
 
+    /// The place in the order as a number, for engines that compute with it; guesses are not told.
+    constexpr int rank() const { return score(); }
+    static constexpr Value of_rank(int rank) { return Value(rank, false); }
+
     /// The same value for the other one of two.
     constexpr Value operator-() const { return Value(-score(), !proven()); }
 

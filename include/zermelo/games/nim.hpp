@@ -37,6 +37,7 @@ struct Nim {
         return Winner{misere ? s.turn : opponent(s.turn)}; // the other one took the last piece
     }
 
+    static constexpr int key_bits = 27; ///< enough for a hundred million pieces
     std::uint64_t key(const State& s) const { return static_cast<std::uint64_t>(s.pieces); }
 };
 static_assert(check_game<Nim>());

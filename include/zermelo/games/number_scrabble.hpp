@@ -40,6 +40,8 @@ struct NumberScrabble {
         return std::nullopt;
     }
 
+    static constexpr int key_bits = 26;
+    static constexpr int max_moves = 9;
     std::uint64_t key(const State& s) const {
         const auto mover = index(s.turn);
         return static_cast<std::uint64_t>(s.taken[mover]) << 16 | s.taken[1 - mover];

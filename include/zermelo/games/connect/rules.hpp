@@ -179,11 +179,13 @@ struct Connect {
             return hash;
         }
     };
+    static constexpr int key_bits = std::min(64, 2 * Shape::max_bits);
+    static constexpr int max_moves = Shape::max_bits;
     auto key(const State& s) const {
         const auto mine = s.stones[index(s.turn)];
         const auto theirs = s.stones[index(opponent(s.turn))];
         if constexpr (Shape::max_bits <= 32)
-            return static_cast<std::uint64_t>(mine) << 32 | theirs;
+            return static_cast<std::uint64_t>(mine) << Shape::max_bits | theirs;
         else
             return WideKey{mine, theirs};
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,6 +19,8 @@ struct Notation<DropConnect<Shape>> {
     using State = typename Game::State;
     using Move = typename Game::Move;
     using Word = typename Game::Word;
+
+    static constexpr bool run_together = true; ///< moves may be written without spaces
 
     static char mark(Seat seat) { return seat == first ? 'X' : 'O'; }
 
@@ -49,6 +52,14 @@ struct Notation<DropConnect<Shape>> {
             game.play(s, m);
         }
         return s;
+    }
+
+    /// The score that people know: 0 for a draw, else (cells + 2 - n) / 2 rounded down, with the
+    /// sign of the winner, where the winner's last stone is the n-th of all.
+    static int number(const Game& game, State s, Value value) {
+        if (!value.is_win() && !value.is_loss()) return value.points();
+        const int stones = std::popcount(s.all) + value.plies();
+        return value.sign() * ((game.size().columns * game.size().rows + 2 - stones) / 2);
     }
 
     static std::string picture(const Game& game, State s) {
@@ -128,6 +139,12 @@ private:
         if (read != columns * rows)
             return Mistake{"the position has " + std::to_string(read) + " cells, the board has " +
                            std::to_string(columns * rows)};
+        for (int column = 0; column < columns; ++column) {
+            const Word stones = (all & game.column(column)) >> (column * game.stride());
+            if ((stones & (stones + 1)) != 0)
+                return Mistake{std::string("column ") + column_name(column) +
+                               " has a stone above a free cell: stones fall down"};
+        }
         const State s{game.turn(State{0, all}) == first ? of_first : of_first ^ all, all};
         std::string played;
         std::unordered_set<Word> tried;

@@ -26,11 +26,13 @@ struct DropSize {
 /// A board whose size the compiler knows.
 template <DropSize Size>
 struct FixedDrop {
+    static constexpr DropSize largest = Size;
     static constexpr DropSize size() { return Size; }
 };
 
 /// A board of any size that fits into a word.
 struct AnyDrop {
+    static constexpr DropSize largest{32, 1, 1}; ///< in bits and columns
     DropSize given;
     constexpr DropSize size() const { return given; }
 };
@@ -59,14 +61,16 @@ struct DropConnect {
         bool operator==(const Move&) const = default;
     };
     static constexpr bool alternating = true;
+    static constexpr int max_moves = Shape::largest.columns;
+    static constexpr int key_bits = Shape::largest.bits();
 
     [[no_unique_address]] Shape shape{};
 
     State start() const { return {}; }
-    Seat turn(State s) const { return Seat(static_cast<std::uint8_t>(std::popcount(s.all) & 1)); }
+    Seat turn(State s) const { return is_odd(s.all) ? second : first; }
     auto moves(State s) const { return SingleBits<Word, Move>(has_won(s) ? 0 : free(s)); }
     void play(State& s, Move m) const { s = {s.mine ^ s.all, s.all | m.cell}; }
-    std::optional<Winner> outcome(State s) const {
+    [[gnu::always_inline]] std::optional<Winner> outcome(State s) const {
         if (has_won(s)) return Winner{opponent(turn(s))};
         if (free(s) == 0) return draw;
         return std::nullopt;

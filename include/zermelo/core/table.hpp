@@ -1,0 +1,205 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <optional>
+
+#include "zermelo/core/abilities.hpp"
+
+namespace zermelo {
+
+/// How a stored score stands to the true one.
+enum class BoundKind : std::uint8_t { none = 0, lower = 1, upper = 2, exact = 3 };
+
+/// What a table remembers of a state.
+struct TableEntry {
+    int score = 0; ///< relative to the state itself
+    BoundKind kind = BoundKind::none;
+    int depth = 0; ///< plies that were searched below it
+    int move = 0;  ///< a number of the best move, as the engine counts them
+    int work = 0;  ///< about log2 of the nodes that it cost: dearer entries are kept longer
+};
+
+/// How many bits each part of an entry has. The rest of the 64 tells the key.
+struct TableLayout {
+    int key_bits = 64; ///< of all keys; greater ones must not occur
+    int score_bits = 16;
+    int depth_bits = 8;
+    int move_bits = 8;
+
+    static constexpr int kind_bits = 2;
+    static constexpr int work_bits = 5;
+    static constexpr int age_bits = 4;
+    constexpr int data_bits() const {
+        return score_bits + depth_bits + move_bits + kind_bits + work_bits + age_bits;
+    }
+    constexpr int tag_bits() const { return 64 - data_bits(); }
+};
+
+/// The transposition table: fixed memory, shared by threads without locks. An entry is one word of
+/// 64 bits, read and written whole:
+///
+///     63 ........................ 0
+///     tag | score depth move kind work age
+///
+/// Keys are first mixed by a permutation of their bits' range; the high part of that names a
+/// bucket, and the tag is as much of the rest as there is room for. Where all of the rest has room
+/// (`is_exact`), no two keys are ever confused.
+template <TableLayout layout>
+class Table {
+public:
+    static constexpr std::size_t bucket_size = 4;
+
+    /// A table that takes at most so many bytes, and no more than all keys need; at least one
+    /// bucket.
+    explicit Table(std::size_t bytes)
+        : buckets_(std::clamp<std::size_t>(bytes / sizeof(Bucket), 1, most_buckets())),
+          memory_(static_cast<Bucket*>(std::calloc(buckets_, sizeof(Bucket)))) {
+        if (!memory_) buckets_ = 0;
+    }
+
+    /// Could the memory be had? Without it nothing is remembered.
+    bool is_there() const { return buckets_ > 0; }
+
+    /// Are keys told apart for certain?
+    bool is_exact() const { return is_there() && rest_bits() <= layout.tag_bits(); }
+    std::size_t bytes() const { return buckets_ * sizeof(Bucket); }
+
+    /// Forgets everything, at once.
+    void clear() {
+        if (++age_ <= max_age) return;
+        age_ = 1;
+        for (std::size_t i = 0; i < buckets_; ++i)
+            for (auto& slot : memory_[i].slots) slot.store(0, std::memory_order_relaxed);
+    }
+
+    void prefetch(std::uint64_t key) const { __builtin_prefetch(&memory_[place(key).bucket]); }
+
+    std::optional<TableEntry> find(std::uint64_t key) const {
+        const Place at = place(key);
+        for (const auto& slot : memory_[at.bucket].slots) {
+            const std::uint64_t word = slot.load(std::memory_order_relaxed);
+            if (word >> layout.data_bits() == at.tag && age_of(word) == age_) return unpacked(word);
+        }
+        return std::nullopt;
+    }
+
+    /// Remembers an entry in place of the one of the same key, or of the cheapest in its bucket.
+    void store(std::uint64_t key, const TableEntry& entry) {
+        const Place at = place(key);
+        const std::uint64_t word = at.tag << layout.data_bits() | packed(entry);
+        std::atomic<std::uint64_t>* cheapest = nullptr;
+        int least = 1 << 30;
+        for (auto& slot : memory_[at.bucket].slots) {
+            const std::uint64_t old = slot.load(std::memory_order_relaxed);
+            const bool is_old = age_of(old) != age_;
+            if (!is_old && old >> layout.data_bits() == at.tag) {
+                slot.store(word, std::memory_order_relaxed);
+                return;
+            }
+            const int worth = is_old ? -1 : work_of(old);
+            if (worth < least) {
+                least = worth;
+                cheapest = &slot;
+            }
+        }
+        cheapest->store(word, std::memory_order_relaxed);
+    }
+
+private:
+    struct Bucket {
+        std::array<std::atomic<std::uint64_t>, bucket_size> slots;
+    };
+    static_assert(std::atomic<std::uint64_t>::is_always_lock_free,
+                  "zeroed memory must be an empty table");
+
+    struct Free {
+        void operator()(void* memory) const { std::free(memory); }
+    };
+    struct Place {
+        std::size_t bucket;
+        std::uint64_t tag;
+    };
+
+    static constexpr std::uint64_t max_age = (1U << TableLayout::age_bits) - 1;
+    static constexpr std::uint64_t key_mask =
+        layout.key_bits == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << layout.key_bits) - 1;
+    static constexpr std::uint64_t tag_mask = (std::uint64_t{1} << layout.tag_bits()) - 1;
+
+    /// A permutation of all keys that spreads them.
+    static constexpr std::uint64_t permuted(std::uint64_t key) {
+        constexpr int half = (layout.key_bits + 1) / 2;
+        key = key * 0x9e3779b97f4a7c15U & key_mask;
+        key ^= key >> half;
+        key = key * 0xd6e8feb86659fd93U & key_mask;
+        return key ^ key >> half;
+    }
+
+    Place place(std::uint64_t key) const {
+        assert((key & ~key_mask) == 0);
+        const std::uint64_t mixed = permuted(key);
+        __extension__ using Wide = unsigned __int128;
+        const auto bucket = static_cast<std::size_t>((Wide{mixed} * buckets_) >> layout.key_bits);
+        return {bucket, mixed & tag_mask};
+    }
+
+    static constexpr std::size_t most_buckets() {
+        return layout.key_bits >= 48 ? std::size_t{1} << 46 : std::size_t{1} << layout.key_bits;
+    }
+
+    /// Keys of one bucket lie side by side after mixing: so many low bits tell them apart.
+    int rest_bits() const {
+        const int bucket_bits = static_cast<int>(std::bit_width(buckets_)) - 1;
+        return std::max(0, layout.key_bits - bucket_bits);
+    }
+
+    // From the low bits up: age, work, kind, move, depth, score.
+    static constexpr int work_at = TableLayout::age_bits;
+    static constexpr int kind_at = work_at + TableLayout::work_bits;
+    static constexpr int move_at = kind_at + TableLayout::kind_bits;
+    static constexpr int depth_at = move_at + layout.move_bits;
+    static constexpr int score_at = depth_at + layout.depth_bits;
+
+    static constexpr std::uint64_t low(std::uint64_t word, int bits) {
+        return word & ((std::uint64_t{1} << bits) - 1);
+    }
+    static std::uint64_t age_of(std::uint64_t word) { return low(word, TableLayout::age_bits); }
+    static int work_of(std::uint64_t word) {
+        return static_cast<int>(low(word >> work_at, TableLayout::work_bits));
+    }
+
+    std::uint64_t packed(const TableEntry& entry) const {
+        const auto bits = [](int value, int width) {
+            return low(static_cast<std::uint64_t>(static_cast<std::int64_t>(value)), width);
+        };
+        return bits(entry.score, layout.score_bits) << score_at |
+               bits(entry.depth, layout.depth_bits) << depth_at |
+               bits(entry.move, layout.move_bits) << move_at |
+               static_cast<std::uint64_t>(entry.kind) << kind_at |
+               bits(entry.work, TableLayout::work_bits) << work_at | age_;
+    }
+
+    static TableEntry unpacked(std::uint64_t word) {
+        const auto field = [&](int at, int width) {
+            return static_cast<int>(low(word >> at, width));
+        };
+        const auto score =
+            static_cast<std::int64_t>(word << layout.tag_bits()) >> (64 - layout.score_bits);
+        return {static_cast<int>(score), static_cast<BoundKind>(field(kind_at, 2)),
+                field(depth_at, layout.depth_bits), field(move_at, layout.move_bits),
+                work_of(word)};
+    }
+
+    std::size_t buckets_;
+    std::unique_ptr<Bucket[], Free> memory_; // from calloc: pages that are not used cost nothing
+    std::uint64_t age_ = 1;
+};
+
+} // namespace zermelo

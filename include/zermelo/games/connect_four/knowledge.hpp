@@ -1,0 +1,161 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <cstdlib>
+
+#include "zermelo/core/knowledge.hpp"
+#include "zermelo/games/connect_four/rules.hpp"
+
+namespace zermelo {
+
+/// What an expert sees in a position of Connect Four at one look.
+///
+/// Values are on the scale of this game: 0 for a draw, else (cells + 2 - n) / 2 rounded down, with
+/// the sign of the winner, where the winner's last stone is the n-th of all. An earlier win is
+/// larger.
+template <class Shape>
+struct DropExpert {
+    using Game = DropConnect<Shape>;
+    using State = typename Game::State;
+    using Move = typename Game::Move;
+    using Word = typename Game::Word;
+
+    Game game{};
+
+    /// Bounds of the score, and the moves that do not lose at once; without any, the score is
+    /// `lower`. requires: s is in play, or was just filled up by a candidate
+    Look<SingleBits<Word, Move>> look(State s) const {
+        const int stones = std::popcount(s.all);
+        const Word free = game.free(s);
+        if (free == 0) return {Value::draw(), Value::draw(), {}};
+        const Word my_threats = completing(s.mine, s.all);
+        if ((free & my_threats) != 0) return {score_of(stones + 1), score_of(stones + 1), {}};
+        const Word threats = completing(s.mine ^ s.all, s.all);
+        const Word forced = free & threats;
+        Word candidates = free & ~(threats >> 1);
+        if (forced != 0) candidates &= (forced & (forced - 1)) == 0 ? forced : 0;
+        if (candidates == 0) return {-score_of(stones + 2), -score_of(stones + 2), {}};
+        Look<SingleBits<Word, Move>> seen{-score_of(stones + 4), score_of(stones + 3),
+                                          SingleBits<Word, Move>(candidates)};
+        if (forced == 0 && game.size().rows % 2 == 0) narrow(seen, s, my_threats, threats);
+        return seen;
+    }
+
+    /// Moves that threaten to win in many places come first; of equal ones those near the centre.
+    int priority(State s, Move m) const {
+        const Word mine = s.mine | m.cell;
+        const Word all = s.all | m.cell;
+        return std::popcount(completing(mine, all)) * 16 - distance_from_centre(m);
+    }
+
+    /// What an ended position is worth to the one who would move.
+    Value worth(State s) const {
+        return game.has_won(s) ? -score_of(std::popcount(s.all)) : Value::draw();
+    }
+
+    /// A score at s as a win or a loss: the stone that decides follows from it and from whose it
+    /// is.
+    Value meaning(State s, Value score) const {
+        if (score.sign() == 0) return score;
+        const int stones = std::popcount(s.all);
+        const int latest = cells() + 2 - 2 * std::abs(score.points());
+        const bool mover_wins = score.sign() > 0;
+        const bool fits = (latest - stones) % 2 == (mover_wins ? 1 : 0);
+        const int plies = latest - (fits ? 0 : 1) - stones;
+        return mover_wins ? Value::win_in(plies) : Value::loss_in(plies);
+    }
+
+    /// The score of a win with the n-th stone; a draw's where there are not so many.
+    Value score_of(int n) const { return Value::margin(std::max(0, (cells() + 2 - n) / 2)); }
+
+    int cells() const { return game.size().columns * game.size().rows; }
+
+    /// The free cells, reachable or not, that would complete a row of some stones.
+    Word completing(Word stones, Word all) const {
+        const int stride = game.stride();
+        Word found = run_before(stones, game.size().in_row - 1, 1); // upright, only on top
+        for (const int step : {stride - 1, stride, stride + 1}) {
+            const int others = game.size().in_row - 1;
+            for (int before = 0; before <= others; ++before)
+                found |=
+                    run_before(stones, before, step) & run_behind(stones, others - before, step);
+        }
+        return found & board() & ~all;
+    }
+
+private:
+    /// Narrows bounds by zugzwang. On a board with an even number of rows the second player can
+    /// answer each stone in the same column, and so gets every cell of the second, fourth, ... row
+    /// that is still free (of columns that are filled to an odd height the lowest free cells are
+    /// shared out, who knows how). If the first player has no row in all that is left, it will not
+    /// win.
+    ///
+    /// If it is the second player's turn and just one column is filled to an odd height, the first
+    /// player can answer likewise; if in that column it has a cell of the first, third, ... row to
+    /// win on, the second player must at last play below it.
+    void narrow(Look<SingleBits<Word, Move>>& seen, State s, Word my_threats, Word threats) const {
+        const Word odd = rows_from(1);
+        const Word even = rows_from(0);
+        const Word empty = board() & ~s.all;
+        const Word lowest = game.free(s) & odd;
+        const bool first_moves = game.turn(s) == first;
+        const Word ones = first_moves ? s.mine : s.mine ^ s.all;
+        const Word others = ones ^ s.all;
+        if (!has_row(ones | (empty & even) | lowest)) {
+            const int sure = has_row(others | (empty & odd & ~lowest)) ? 1 : 0;
+            if (first_moves)
+                seen.upper = std::min(seen.upper, Value::margin(-sure));
+            else
+                seen.lower = std::max(seen.lower, Value::margin(sure));
+        }
+        if (first_moves || (lowest & (lowest - 1)) != 0) return;
+        const Word column = column_with(lowest);
+        const Word wins = (first_moves ? my_threats : threats) & column & even;
+        if (wins == 0) return;
+        const Word below = column & ((wins & (Word{0} - wins)) - 1);
+        if (!has_row(others | (empty & even & ~column) | (empty & odd & below)))
+            seen.upper = std::min(seen.upper, Value::margin(-1));
+    }
+
+    /// The cells that have so many stones before them along a step, and behind them.
+    static Word run_before(Word stones, int length, int step) {
+        Word cells = ~Word{0};
+        for (int i = 1; i <= length; ++i) cells &= stones << (i * step);
+        return cells;
+    }
+    static Word run_behind(Word stones, int length, int step) {
+        Word cells = ~Word{0};
+        for (int i = 1; i <= length; ++i) cells &= stones >> (i * step);
+        return cells;
+    }
+
+    bool has_row(Word stones) const {
+        return zermelo::has_row(stones, game.size().in_row, game.stride());
+    }
+    /// Every second row of the board.
+    Word rows_from(int row) const {
+        Word word = 0;
+        for (; row < game.size().rows; row += 2) word |= board() & (bottom() << row);
+        return word;
+    }
+    Word bottom() const {
+        Word word = 0;
+        for (int i = 0; i < game.size().columns; ++i) word |= Word{1} << (i * game.stride());
+        return word;
+    }
+    /// The column of a cell.
+    Word column_with(Word cell) const { return game.column(game.column_of({cell})); }
+
+    Word board() const {
+        Word word = 0;
+        for (int i = 0; i < game.size().columns; ++i) word |= game.column(i);
+        return word;
+    }
+    int distance_from_centre(Move m) const {
+        return std::abs(2 * game.column_of(m) - (game.size().columns - 1)) / 2;
+    }
+};
+
+} // namespace zermelo

@@ -1,0 +1,96 @@
+// Alpha-beta has the value of perfect play, whatever techniques are switched on, and so has each
+// claim of the knowledge that it is given.
+
+#include <vector>
+
+#include "agreement/wrong_report.hpp"
+#include "zermelo/games/connect_four/knowledge.hpp"
+#include "zermelo/search/alphabeta.hpp"
+#include "zermelo/search/memo.hpp"
+
+namespace zermelo {
+namespace {
+
+AlphaBetaOptions every_move(AlphaBetaOptions options = {}) {
+    options.every_move = true;
+    options.table_bytes = 1 << 20;
+    return options;
+}
+
+TEST(AlphaBetaAgreement, HasTheValueOfPerfectPlay) {
+    for_each_game(ZeroSumGames{},
+                  []<ZeroSum G>(const G& game) { agrees(game, AlphaBeta<>{every_move(), {}}); });
+}
+
+TEST(AlphaBetaAgreement, NoTechniqueChangesTheValue) {
+    std::vector<AlphaBetaOptions> variants(4);
+    variants[0].table = false;
+    variants[1].killers = false;
+    variants[2].scout = false;
+    variants[3].foresight = true;
+    for (const auto& options : variants) {
+        agrees(TicTacToe{}, AlphaBeta<>{every_move(options), {}});
+        agrees(ConnectThree{}, AlphaBeta<>{every_move(options), {}});
+        agrees(Nim{}, AlphaBeta<PerfectNim>{every_move(options), PerfectNim{Nim{}}});
+    }
+}
+
+TEST(AlphaBetaAgreement, AnExpertAtConnectFourChangesNothing) {
+    for (const DropSize size : {DropSize{5, 3, 3}, DropSize{4, 4, 3}, DropSize{3, 4, 3},
+                                DropSize{4, 4, 4}, DropSize{5, 4, 4}, DropSize{6, 2, 3}}) {
+        const AnyConnectFour game{AnyDrop{size}};
+        agrees(game, AlphaBeta<DropExpert<AnyDrop>>{every_move(), {game}});
+    }
+}
+
+TEST(AlphaBetaAgreement, TheBestMovesAloneAreTheSame) {
+    for_each_game(ZeroSumGames{}, []<ZeroSum G>(const G& game) {
+        holds_everywhere<G>(game, [](const G& rules, const StateOf<G>& s) -> Broken {
+            if (rules.outcome(s) || !is_small(rules, s, 400)) return {};
+            const auto all = AlphaBeta<>{every_move(), {}}.search(rules, s);
+            AlphaBetaOptions options;
+            options.table_bytes = 1 << 20;
+            const auto best = AlphaBeta<>{options, {}}.search(rules, s);
+            if (best.value != all.value) return "another value";
+            if (best.best() != all.best()) return "other moves are best";
+            return {};
+        });
+    });
+}
+
+/// On small boards: bounds hold the score, and a best move is among the candidates.
+TEST(AlphaBetaAgreement, TheLookOfTheConnectFourExpertIsRight) {
+    for (const DropSize size : {DropSize{5, 3, 3}, DropSize{4, 4, 3}, DropSize{4, 4, 4},
+                                DropSize{5, 4, 4}, DropSize{6, 4, 4}}) {
+        const AnyConnectFour game{AnyDrop{size}};
+        const DropExpert<AnyDrop> expert{game};
+        holds_everywhere<AnyConnectFour>(
+            game, [&](const AnyConnectFour& rules, const AnyConnectFour::State& s) -> Broken {
+                if (rules.outcome(s) || !is_small(rules, s, 2000)) return {};
+                const auto report = Memo<>{}.search(rules, s);
+                const auto seen = expert.look(s);
+                const auto in_plies = [&](Value score) { return expert.meaning(s, score); };
+                if (seen.candidates.empty())
+                    return in_plies(seen.lower) == report.value ? Broken{} : "a wrong static score";
+                if (report.value < in_plies(seen.lower)) return "the lower bound is too high";
+                if (report.value > in_plies(seen.upper)) return "the upper bound is too low";
+                for (const auto m : report.best())
+                    if ((m.cell & seen.candidates.word()) != 0) return {};
+                return "no best move among the candidates";
+            });
+    }
+}
+
+TEST(AlphaBetaAgreement, KeepsToItsNodesAndProvesNothingThen) {
+    const ConnectFour game;
+    const AlphaBeta<DropExpert<FixedDrop<DropSize{7, 6, 4}>>> engine{};
+    const auto report = engine.search(game, game.start(), Budget{.nodes = 1000});
+    EXPECT_LE(report.nodes, 1000U);
+    EXPECT_FALSE(report.proven());
+    EXPECT_EQ(report.ended, Ended::by_nodes);
+    ASSERT_TRUE(report.move);
+    EXPECT_TRUE(is_legal(game, game.start(), *report.move));
+}
+
+} // namespace
+} // namespace zermelo
