@@ -44,15 +44,20 @@ struct TwoATurnOfAnySize {
     static SmallConnect make() { return SmallConnect(AnyShape<64>{{3, 3, 3, 2, 2}}); }
 };
 
+struct SmallDrop {
+    static AnyConnectFour make() { return AnyConnectFour{AnyDrop{{4, 3, 3}}}; }
+};
+
 /// A list of games. (Not ::testing::Types: a typed test for each game and law takes minutes to
 /// compile.)
 template <class... Names>
 struct Games {};
 
 /// Zero-sum for two, open, and every play ends: what minimax values.
-using ZeroSumGames = Games<Nim, NimToTheLast, NimHeaps, ThreeHeaps, MisereHeaps, TicTacToe,
-                           SmallBoard, LargeBoard, OddBoard, TwoATurn, TwoATurnOfAnySize,
-                           ConnectFour, ConnectThree, NumberScrabble, CoinRow, TinyDots, Kayles>;
+using ZeroSumGames =
+    Games<Nim, NimToTheLast, NimHeaps, ThreeHeaps, MisereHeaps, TicTacToe, SmallBoard, LargeBoard,
+          OddBoard, TwoATurn, TwoATurnOfAnySize, ConnectFour, ConnectThree, SmallDrop,
+          NumberScrabble, CoinRow, TinyDots, Kayles>;
 using OtherGames = Games<Blackjack, Mastermind, DiceRace, Pennies, ThreeTakers, Ladder, TugOfWar>;
 
 /// Makes the claim of every game in a list.

@@ -193,10 +193,10 @@ int run_command(const Options& options) {
         int (*run)(const Options&);
     };
     static constexpr Command commands[] = {
-        {"games", run_games},   {"players", run_players},       {"play", run_play},
-        {"solve", run_search},  {"best", run_search},           {"values", run_search},
-        {"perft", run_perft},   {"match", run_match},           {"tree", run_tree},
-        {"replay", run_replay}, {"completion", run_completion},
+        {"games", run_games},  {"players", run_players}, {"play", run_play},
+        {"solve", run_search}, {"best", run_search},     {"values", run_search},
+        {"perft", run_perft},  {"match", run_match},     {"tree", run_tree},
+        {"bench", run_bench},  {"replay", run_replay},   {"completion", run_completion},
     };
     for (const auto& command : commands)
         if (options.command == command.name) return command.run(options);

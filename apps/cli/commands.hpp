@@ -19,6 +19,7 @@ int run_replay(const Options& options);
 int run_search(const Options& options); ///< solve, best and values
 int run_perft(const Options& options);
 int run_tree(const Options& options);
+int run_bench(const Options& options);
 int run_completion(const Options& options);
 
 /// Says in one line on standard error what is wrong; the status for that.

@@ -133,6 +133,26 @@ void add_tree(CLI::App& app, Options& options) {
                "  zermelo tree nim:pieces=5 --depth 5 | dot -Tpng -o nim5.png");
 }
 
+void add_bench(CLI::App& app, Options& options) {
+    add_game(app, options);
+    add_position(app, options);
+    app.add_option("--players", options.players,
+                   "player specs without a depth (default: four of select)")
+        ->expected(1, 64);
+    app.add_option("--depth", options.depth, "the deepest one (default 6)")
+        ->check(CLI::Range(1, 1000));
+    app.add_option("--limit", options.limit,
+                   "a player that takes more seconds goes no deeper (default 60)")
+        ->check(CLI::PositiveNumber);
+    add_json(app, options);
+    app.footer(
+        "Each player searches to depth 1, 2, ...; what takes less than 0.05 s is repeated,\n"
+        "and the fastest run counts. 'speed' is how many times as fast as the first player.\n"
+        "Status 1 if it was stopped.\n\nExamples:\n"
+        "  zermelo bench connect-three --depth 9\n"
+        "  zermelo bench connect-four --depth 8 --players minimax select select,threads=2");
+}
+
 void add_replay(CLI::App& app, Options& options) {
     app.add_option("file", options.file, "records, one JSON object a line (- for standard input)")
         ->required();
@@ -174,6 +194,7 @@ constexpr Command commands[] = {
     {"perft", "count move sequences", add_perft},
     {"match", "let players play many games, and compare them", add_match},
     {"tree", "draw the game tree", add_tree},
+    {"bench", "time players, depth by depth", add_bench},
     {"replay", "play stored records again", add_replay},
     {"completion", "print completions for a shell", add_completion},
 };

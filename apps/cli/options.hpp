@@ -10,7 +10,7 @@ struct Options {
     std::string command;
     std::string game;
     std::string player;               ///< empty: the command's own choice
-    std::vector<std::string> players; ///< of a match
+    std::vector<std::string> players; ///< of a match or a bench
     std::string first_player = "human";
     std::string second_player = "expert";
     std::optional<std::string> position;
@@ -25,6 +25,7 @@ struct Options {
     int games = 10;
     std::uint64_t seed = 0;
     std::optional<double> clock;
+    double limit = 60; ///< seconds after which a player of a bench is asked no more
     bool json = false;
     bool terse = false;
     bool positions = false;

@@ -10,6 +10,9 @@
 
 namespace zermelo {
 
+/// Is an odd number of bits set? GCC 12 would call a function to count them.
+constexpr bool is_odd(std::uint64_t word) { return __builtin_parityll(word) != 0; }
+
 /// The numbers of the bits set in a word, lowest first, as a range made while it is read.
 template <std::unsigned_integral Word, class Number = int>
 class BitNumbers {

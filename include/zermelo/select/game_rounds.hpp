@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "zermelo/core/abilities.hpp"
+#include "zermelo/core/assume.hpp"
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/knowledge.hpp"
 #include "zermelo/core/value.hpp"
@@ -20,6 +21,11 @@ namespace zermelo {
 struct ValueFor {
     Seat seat = first;
 
+    template <class Choose>
+    [[gnu::always_inline]] constexpr auto decided(const Choose& choose) const {
+        return seat == first ? choose(ValueFor{first}) : choose(ValueFor{second});
+    }
+
     constexpr bool replaces(Value candidate, Value held) const {
         return seat == first ? candidate > held : candidate < held;
     }
@@ -32,7 +38,8 @@ struct ValueTerms {
     Knowledge knowledge{};
 
     template <ZeroSum G>
-    Value worth(const G& game, const StateOf<G>& s, std::size_t round) const {
+    [[gnu::always_inline]] Value worth(const G& game, StateArg<G> s, std::size_t round) const {
+        assume(round <= Value::max_plies);
         const int plies = static_cast<int>(round);
         if (const auto outcome = game.outcome(s))
             return zermelo::worth(*outcome, first).delayed(plies);
@@ -73,7 +80,9 @@ struct GameRounds {
         return Selector{game.moves(s), terms.preference(seat(s, round))};
     }
     StateOf<G> next(StateArg<G> s, const MoveOf<G>& m) const { return after(game, s, m); }
-    auto worth(StateArg<G> s, std::size_t round) const { return terms.worth(game, s, round); }
+    [[gnu::always_inline]] auto worth(StateArg<G> s, std::size_t round) const {
+        return terms.worth(game, s, round);
+    }
 
     Seat seat([[maybe_unused]] StateArg<G> s, [[maybe_unused]] std::size_t round) const {
         if constexpr (AlternatingGame<G>)

@@ -3,9 +3,42 @@
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <span>
+#include <type_traits>
 
 namespace zermelo {
+
+namespace detail {
+
+/// Room for values, each written before it is read. It is not cleared: that would cost more than
+/// the search.
+template <class X, std::size_t Capacity>
+class Slots {
+public:
+    void put(std::size_t i, const X& x) {
+        std::construct_at(reinterpret_cast<X*>(bytes_.data()) + i, x);
+    }
+    const X* data() const { return reinterpret_cast<const X*>(bytes_.data()); }
+
+private:
+    alignas(X) std::array<std::byte, sizeof(X) * Capacity> bytes_;
+};
+
+/// Values that must be made and unmade.
+template <class X, std::size_t Capacity>
+    requires(!std::is_trivially_copyable_v<X>)
+class Slots<X, Capacity> {
+public:
+    void put(std::size_t i, const X& x) { values_[i] = x; }
+    const X* data() const { return values_.data(); }
+
+private:
+    std::array<X, Capacity> values_;
+};
+
+} // namespace detail
 
 /// The choices of a play from some round on, in place. Rounds write theirs from the last to the
 /// first, and a copy costs only what has been written.
@@ -14,13 +47,17 @@ class Line {
 public:
     Line() = default;
     /// The line that ends before round `end`, and begins there too.
-    explicit Line(std::size_t end) : begin_(end), end_(end) { assert(end <= Capacity); }
+    explicit Line(std::size_t end) : begin_(static_cast<std::uint16_t>(end)), end_(begin_) {
+        assert(end <= Capacity);
+    }
+    /// The line of one choice.
+    Line(std::size_t round, const X& x) : Line(round + 1) { put(round, x); }
 
     Line(const Line& other) { *this = other; }
     Line& operator=(const Line& other) {
         begin_ = other.begin_;
         end_ = other.end_;
-        for (std::size_t i = begin_; i < end_; ++i) choices_[i] = other.choices_[i];
+        for (std::size_t i = begin_; i < end_; ++i) choices_.put(i, other.choices_.data()[i]);
         return *this;
     }
     ~Line() = default;
@@ -28,16 +65,20 @@ public:
     /// Writes the choice of a round, the one before those that are written.
     void put(std::size_t round, const X& x) {
         assert(round + 1 == begin_);
-        choices_[round] = x;
-        begin_ = round;
+        choices_.put(round, x);
+        begin_ = static_cast<std::uint16_t>(round);
     }
 
-    std::span<const X> choices() const { return {choices_.data() + begin_, end_ - begin_}; }
+    std::span<const X> choices() const {
+        return {choices_.data() + begin_, static_cast<std::size_t>(end_ - begin_)};
+    }
 
 private:
-    std::size_t begin_ = 0;
-    std::size_t end_ = 0;
-    std::array<X, Capacity> choices_; // not cleared: that would cost more than the search
+    static_assert(Capacity <= UINT16_MAX);
+
+    std::uint16_t begin_ = 0;
+    std::uint16_t end_ = 0;
+    detail::Slots<X, Capacity> choices_;
 };
 
 } // namespace zermelo

@@ -9,9 +9,9 @@ namespace zermelo {
 
 // Three monads for choosing, after Escardó and Oliva, and Hartmann, Schrijvers and Gibbons.
 //
-//   J r x = (x -> r) -> x                 a selection function: finds an x, given what each is
-//   worth K r x = (x -> r) -> r                 a quantifier: finds what the best x is worth G r x
-//   = (x -> (r, y)) -> (r, y)       both at once, for any y that hangs on x
+//   J r x = (x -> r) -> x               a selection function: finds an x, told what each is worth
+//   K r x = (x -> r) -> r               a quantifier: finds what the best x is worth
+//   G r x = (x -> (r, y)) -> (r, y)     both at once, for any y that hangs on x
 //
 // All are plain callables that take a callable; nothing here allocates or erases a type.
 

@@ -70,19 +70,19 @@ private:
         quiet.pulse = {}; // who watches need not bear several threads
         const Meter whole(quiet);
         auto& report = root.report();
-        report.depth = Select<Knowledge>::depth_of(budget);
+        const int depth = Select<Knowledge>::depth_of(budget);
         std::vector<Meter> meters(moves.size(), whole);
         std::vector<typename Root::Best> found(moves.size());
         Tasks(budget.threads).for_each(moves.size(), [&](std::size_t i) {
-            found[i] = root.value(moves[i], static_cast<std::size_t>(report.depth), meters[i]);
+            found[i] = root.value(moves[i], static_cast<std::size_t>(depth), meters[i]);
         });
         for (std::size_t i = 0; i < moves.size(); ++i) {
             report.nodes += meters[i].nodes();
-            if (found[i])
-                root.add(moves[i], *found[i]);
-            else
-                report.cut_short(moves[i], meters[i].why());
+            if (found[i]) root.add(moves[i], *found[i]);
         }
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            if (!found[i]) report.cut_short(moves[i], meters[i].why());
+        if (report.edges.size() == moves.size()) report.depth = depth;
         report.seconds = whole.seconds();
         report.complete();
     }

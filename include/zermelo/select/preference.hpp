@@ -10,8 +10,10 @@ namespace zermelo {
 
 // What a chooser likes. A preference looks at values one after the other and holds one of them:
 //   replaces(candidate, held)  is the candidate taken instead of the one that is held?
+// and, if it likes to,
 //   enough(held)               can nothing replace it? Then the rest need not be looked at.
-//   Optional.
+//   decided(choose)            choose(preference), written out for each thing that it may be: so a
+//                              loop is compiled for each and does not ask.
 
 template <class P, class R>
 concept Preference = requires(const P preference, const R candidate, const R held) {
@@ -51,9 +53,7 @@ struct ContentWith {
     constexpr bool replaces(const R& candidate, const R& held) const {
         return preference.replaces(candidate, held);
     }
-    constexpr bool enough(const R& held) const {
-        return !preference.replaces(best, held) || held == best;
-    }
+    constexpr bool enough(const R& held) const { return !preference.replaces(best, held); }
 };
 template <class P, class R>
 ContentWith(P, R) -> ContentWith<P, R>;
@@ -93,6 +93,11 @@ struct Hurried {
 /// longest and last of equal draws and losses. It likes long draws, and so does its opponent.
 struct SeedHurried {
     int side = 1;
+
+    template <class Choose>
+    [[gnu::always_inline]] constexpr auto decided(const Choose& choose) const {
+        return side > 0 ? choose(SeedHurried{1}) : choose(SeedHurried{-1});
+    }
 
     constexpr bool replaces(const Paced& candidate, const Paced& held) const {
         const int mine = candidate.result * side;

@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "zermelo/core/abilities.hpp"
+#include "zermelo/core/assume.hpp"
 #include "zermelo/core/seat.hpp"
 #include "zermelo/select/line.hpp"
 #include "zermelo/select/monads.hpp"
@@ -114,8 +116,8 @@ private:
         if (has_no_choice(select)) return node;
         const X x = select([&](const X& choice) {
             if constexpr (is_parallel<decltype(select)>) {
-                ProductJ own(*this);
-                own.evaluations_ = 0;
+                ProductJ own(*tree_, rounds_);
+                own.play_ = play_;
                 const auto worth = own.worth_of(node, choice);
                 std::atomic_ref(evaluations_).fetch_add(own.evaluations_);
                 return worth;
@@ -148,50 +150,78 @@ private:
 template <class X, class Tree, std::size_t Capacity = 64>
 class ProductG {
 public:
+    /// What can come of a node, with the choices from there on.
+    template <class Node>
+    using Best = Scored<WorthOf<Tree, Node>, Line<X, Capacity>>;
+
     ProductG(const Tree& tree, std::size_t rounds) : tree_(&tree), rounds_(rounds) {
         assert(rounds <= Capacity);
     }
 
     template <class Node>
     OptimalPlay<X, WorthOf<Tree, Node>> optimal(const Node& node) {
-        return detail::written_out(visit(node, 0), evaluations_);
+        return detail::written_out(visit<Node>(node, 0), evaluations_);
     }
 
     /// The best play that begins with a choice at the root.
     template <class Node>
     OptimalPlay<X, WorthOf<Tree, Node>> beginning_with(const X& x, const Node& root) {
-        return detail::written_out(go_on(root, x, 0), evaluations_);
+        return detail::written_out(go_on<Node>(root, x, 0), evaluations_);
     }
-
-    /// The best that can come of a node in some round, with the choices from there on.
-    template <class Node>
-    Scored<WorthOf<Tree, Node>, Line<X, Capacity>> visit(const Node& node, std::size_t round) {
-        if (round < rounds_) {
-            const auto select = tree_->select(node, round);
-            if (!has_no_choice(select))
-                return select([&](const X& x) {
-                    if constexpr (is_parallel<decltype(select)>) {
-                        ProductG own(*tree_, rounds_);
-                        auto scored = own.go_on(node, x, round);
-                        std::atomic_ref(evaluations_).fetch_add(own.evaluations_);
-                        return scored;
-                    } else {
-                        return go_on(node, x, round);
-                    }
-                });
-        }
-        ++evaluations_;
-        return {tree_->worth(node, round), Line<X, Capacity>(round)};
-    }
-
-    std::uint64_t evaluations() const { return evaluations_; }
 
 private:
+    /// The best that can come of a node in some round. Inlined by order: the end of a play costs no
+    /// call.
     template <class Node>
-    auto go_on(const Node& node, const X& x, std::size_t round) {
-        auto scored = visit(tree_->next(node, x), round + 1);
+    [[gnu::always_inline]] Best<Node> visit(Arg<Node> node, std::size_t round) {
+        if (round < rounds_) {
+            const auto select = tree_->select(node, round);
+            if (!has_no_choice(select)) {
+                if (round + 1 < rounds_) return choose<Node>(node, round, select);
+                const auto last = choose_last<Node>(node, round, select);
+                return {last.value, Line<X, Capacity>(round, last.with)};
+            }
+        }
+        return {evaluate<Node>(node, round), Line<X, Capacity>(round)};
+    }
+
+    template <class Node, class Select>
+    Best<Node> choose(Arg<Node> node, std::size_t round, Select select) {
+        assume(round + 1 < rounds_);
+        return select([&](const X& x) __attribute__((always_inline)) {
+            if constexpr (is_parallel<Select>) {
+                ProductG own(*tree_, rounds_);
+                auto scored = own.go_on<Node>(node, x, round);
+                std::atomic_ref(evaluations_).fetch_add(own.evaluations_);
+                return scored;
+            } else {
+                return go_on<Node>(node, x, round);
+            }
+        });
+    }
+
+    /// In the last round nothing hangs on a choice but the choice, and all stays in registers.
+    template <class Node, class Select>
+    auto choose_last(Arg<Node> node, std::size_t round, Select select) {
+        return select([&](const X& x) __attribute__((always_inline)) {
+            return Scored{evaluate<Node, is_parallel<Select>>(tree_->next(node, x), round + 1), x};
+        });
+    }
+
+    template <class Node>
+    [[gnu::always_inline]] Best<Node> go_on(Arg<Node> node, const X& x, std::size_t round) {
+        auto scored = visit<Node>(tree_->next(node, x), round + 1);
         scored.with.put(round, x);
         return scored;
+    }
+
+    template <class Node, bool parallel = false>
+    [[gnu::always_inline]] auto evaluate(Arg<Node> node, std::size_t round) {
+        if constexpr (parallel)
+            std::atomic_ref(evaluations_).fetch_add(1);
+        else
+            ++evaluations_;
+        return tree_->worth(node, round);
     }
 
     const Tree* tree_;
@@ -211,55 +241,62 @@ public:
         assert(rounds <= Capacity);
     }
 
+    /// What each side holds in the rounds above, if anything.
+    template <class Node>
+    using Held = std::array<std::optional<WorthOf<Tree, Node>>, 2>;
+
+    /// What can come of a node, with the choices from there on.
+    template <class Node>
+    using Best = Scored<WorthOf<Tree, Node>, Line<X, Capacity>>;
+
     template <class Node>
     OptimalPlay<X, WorthOf<Tree, Node>> optimal(const Node& node) {
-        return detail::written_out(visit(node, 0, Held<Node>{}), evaluations_);
+        return detail::written_out(visit<Node>(node, 0, {}), evaluations_);
     }
 
     /// The best play that begins with a choice at the root.
     template <class Node>
     OptimalPlay<X, WorthOf<Tree, Node>> beginning_with(const X& x, const Node& root) {
-        return detail::written_out(go_on(root, x, 0, Held<Node>{}), evaluations_);
+        return detail::written_out(go_on<Node>(root, x, 0, {}), evaluations_);
     }
 
-    /// What each side holds in the rounds above, if anything.
+private:
+    /// The best that can come of a node in some round. Inlined by order: the end of a play costs no
+    /// call.
     template <class Node>
-    using Held = std::array<std::optional<WorthOf<Tree, Node>>, 2>;
-
-    template <class Node>
-    Scored<WorthOf<Tree, Node>, Line<X, Capacity>> visit(const Node& node, std::size_t round,
-                                                         Held<Node> held) {
+    [[gnu::always_inline]] Best<Node> visit(Arg<Node> node, std::size_t round,
+                                            const Held<Node>& held) {
         if (round < rounds_) {
             const auto select = tree_->select(node, round);
-            if (!select.empty()) return choose(node, round, held, select);
+            if (!select.empty()) return choose<Node>(node, round, held, select);
         }
         ++evaluations_;
         return {tree_->worth(node, round), Line<X, Capacity>(round)};
     }
 
-private:
     template <class Node, class Select>
-    auto choose(const Node& node, std::size_t round, Held<Node>& held, const Select& select) {
+    Best<Node> choose(Arg<Node> node, std::size_t round, Held<Node> held, Select select) {
         const Seat seat = tree_->seat(node, round);
         auto& mine = held[index(seat)];
         const auto& theirs = held[index(opponent(seat))];
         const auto opposed = tree_->preference(opponent(seat));
         auto choice = std::ranges::begin(select.choices);
-        auto best = go_on(node, *choice, round, held);
+        auto best = go_on<Node>(node, *choice, round, held);
         while (++choice != std::ranges::end(select.choices)) {
             if (theirs && is_hopeless(select.preference, best.value, opposed, *theirs)) break;
             if constexpr (requires { select.preference.enough(best.value); })
                 if (select.preference.enough(best.value)) break;
             if (!mine || select.preference.replaces(best.value, *mine)) mine = best.value;
-            auto candidate = go_on(node, *choice, round, held);
+            auto candidate = go_on<Node>(node, *choice, round, held);
             if (select.preference.replaces(candidate.value, best.value)) best = candidate;
         }
         return best;
     }
 
     template <class Node>
-    auto go_on(const Node& node, const X& x, std::size_t round, const Held<Node>& held) {
-        auto scored = visit(tree_->next(node, x), round + 1, held);
+    [[gnu::always_inline]] Best<Node> go_on(Arg<Node> node, const X& x, std::size_t round,
+                                            const Held<Node>& held) {
+        auto scored = visit<Node>(tree_->next(node, x), round + 1, held);
         scored.with.put(round, x);
         return scored;
     }

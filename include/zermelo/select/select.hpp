@@ -24,25 +24,32 @@ struct BudgetedSelector {
 
     bool empty() const { return spent || Selector{choices, preference}.empty(); }
     template <class Worth>
-    auto operator()(const Worth& worth) const {
+    [[gnu::always_inline]] auto operator()(const Worth& worth) const {
         return Selector{choices, preference}(worth);
     }
 };
 template <class Choices, class P>
 BudgetedSelector(Choices, P, bool) -> BudgetedSelector<Choices, P>;
 
-/// The rounds of a game that end where the budget does.
+/// The rounds of a game that end where the budget does. They take down whether some play was worth
+/// no more than a guess.
 template <class Rounds>
 struct BudgetedRounds {
     Rounds rounds;
     Meter& meter;
+    bool& guessed;
 
     auto select(const auto& node, std::size_t round) const {
         auto selector = rounds.select(node, round);
         return BudgetedSelector{std::move(selector.choices), selector.preference, !meter.spend()};
     }
     auto next(const auto& node, const auto& x) const { return rounds.next(node, x); }
-    auto worth(const auto& node, std::size_t round) const { return rounds.worth(node, round); }
+    [[gnu::always_inline]] auto worth(const auto& node, std::size_t round) const {
+        const auto worth = rounds.worth(node, round);
+        if constexpr (requires { worth.proven(); })
+            if (!worth.proven()) guessed = true;
+        return worth;
+    }
     Seat seat(const auto& node, std::size_t round) const { return rounds.seat(node, round); }
     auto preference(Seat whose) const { return rounds.preference(whose); }
 };
@@ -74,9 +81,12 @@ public:
         : rounds_(rounds_of(game, s, terms)), s_(s), options_(options) {}
 
     Best value(const Move& m, std::size_t depth, Meter& meter) const {
-        const BudgetedRounds<GameRounds<G, Terms>> rounds{rounds_, meter};
+        bool guessed = false;
+        const BudgetedRounds<GameRounds<G, Terms>> rounds{rounds_, meter, guessed};
         auto best = beginning_with(m, rounds, depth);
         if (meter.spent()) return std::nullopt;
+        if constexpr (requires { best.outcome.guessed(); })
+            if (guessed) best.outcome = best.outcome.guessed();
         return best;
     }
 
@@ -153,9 +163,9 @@ struct Select {
         return options.seed_ties ? run(SeedTerms{}) : run(ValueTerms<Knowledge>{knowledge});
     }
 
-    /// The plies that a budget allows.
+    /// The plies that a budget allows: at least one.
     static int depth_of(const Budget& budget) {
-        return std::min(budget.depth.value_or(max_depth), max_depth);
+        return std::clamp(budget.depth.value_or(max_depth), 1, max_depth);
     }
 
 private:
@@ -164,9 +174,9 @@ private:
                           const Watcher& watch) {
         Meter meter(budget);
         auto& report = root.report();
-        report.depth = depth_of(budget);
+        const int depth = depth_of(budget);
         for (const typename Root::Move m : moves) {
-            const auto best = root.value(m, static_cast<std::size_t>(report.depth), meter);
+            const auto best = root.value(m, static_cast<std::size_t>(depth), meter);
             if (best)
                 root.add(m, *best);
             else
@@ -176,6 +186,7 @@ private:
             if (watch) watch(report);
             if (!best) break;
         }
+        if (!meter.spent()) report.depth = depth;
         report.complete();
         return report;
     }

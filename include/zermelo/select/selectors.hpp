@@ -11,7 +11,8 @@
 namespace zermelo {
 
 /// Chooses from a range what a preference likes best. It is a selection function (J) where it is
-/// given what each choice is worth, and a scoring one (G) where it is given scored values.
+/// given what each choice is worth, and a scoring one (G) where it is given scored values. Inlined
+/// by order, since all that happens between two choices happens here.
 template <std::ranges::forward_range Choices, class P>
 struct Selector {
     Choices choices;
@@ -21,30 +22,45 @@ struct Selector {
 
     /// requires: there is a choice
     template <class Worth>
-    constexpr auto operator()(const Worth& worth) const {
+    [[gnu::always_inline]] constexpr auto operator()(const Worth& worth) const {
         using X = std::ranges::range_value_t<Choices>;
         using Answer = std::remove_cvref_t<std::invoke_result_t<const Worth&, const X&>>;
-        if constexpr (is_scored<Answer>)
-            return best<Answer>(worth);
-        else if constexpr (!Preference<P, Answer>)
-            static_assert(Preference<P, Answer>,
-                          "this outcome has no order that the selector knows: "
-                          "give it <, or the selector a preference for it");
-        else
+        if constexpr (is_scored<Answer>) {
+            if constexpr (has_order<decltype(Answer::value)>()) return best<Answer>(worth);
+        } else if constexpr (has_order<Answer>()) {
             return best<Scored<Answer, X>>([&](const X& x) { return Scored{worth(x), x}; }).with;
+        }
     }
 
 private:
+    template <class R>
+    static consteval bool has_order() {
+        static_assert(Preference<P, R>, "this outcome has no order that the selector knows: "
+                                        "give it <, or the selector a preference for it");
+        return Preference<P, R>;
+    }
+
     template <class Answer, class Score>
-    constexpr Answer best(const Score& score) const {
+    [[gnu::always_inline]] constexpr Answer best(const Score& score) const {
+        const auto choose = [&](const P& likes) __attribute__((always_inline)) {
+            return best_for<Answer>(likes, score);
+        };
+        if constexpr (requires { preference.decided(choose); })
+            return preference.decided(choose);
+        else
+            return choose(preference);
+    }
+
+    template <class Answer, class Score>
+    [[gnu::always_inline]] constexpr Answer best_for(const P& likes, const Score& score) const {
         auto choice = std::ranges::begin(choices);
         assert(choice != std::ranges::end(choices));
         Answer held = score(*choice);
         for (++choice; choice != std::ranges::end(choices); ++choice) {
-            if constexpr (requires { preference.enough(held.value); })
-                if (preference.enough(held.value)) break;
+            if constexpr (requires { likes.enough(held.value); })
+                if (likes.enough(held.value)) break;
             Answer candidate = score(*choice);
-            if (preference.replaces(candidate.value, held.value)) held = std::move(candidate);
+            if (likes.replaces(candidate.value, held.value)) held = std::move(candidate);
         }
         return held;
     }

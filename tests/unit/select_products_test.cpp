@@ -1,0 +1,492 @@
+// Products of selection functions: what they choose, how many plays they evaluate for it, which of
+// equal choices they take, and what pruning leaves as it was.
+
+#include <array>
+#include <atomic>
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include "random_trees.hpp"
+#include "zermelo/core/random.hpp"
+#include "zermelo/select/optimal.hpp"
+#include "zermelo/select/product.hpp"
+#include "zermelo/select/selectors.hpp"
+
+namespace zermelo {
+namespace {
+
+using Numbers = std::vector<int>;
+
+std::uint64_t power(std::uint64_t base, int exponent) {
+    std::uint64_t result = 1;
+    while (exponent-- > 0) result *= base;
+    return result;
+}
+
+// Two rounds.
+
+TEST(Otimes, IsTheBestOfAllPairsInTheOrderOfTheRounds) {
+    EXPECT_TRUE(rc::check([](const std::array<std::array<std::uint8_t, 3>, 3>& worths) {
+        const auto p = [&](const std::pair<int, int>& x) {
+            return worths[static_cast<std::size_t>(x.first)][static_cast<std::size_t>(x.second)] %
+                   4;
+        };
+        // The second may choose from 0 to what the first chose, and likes little.
+        const auto second_round = [](int x) { return arg_min(std::views::iota(0, x + 1)); };
+        std::pair<int, int> best{-1, -1};
+        for (int x = 0; x < 3; ++x) {
+            int reply = 0;
+            for (int y = 1; y <= x; ++y)
+                if (p({x, y}) < p({x, reply})) reply = y;
+            if (x == 0 || p({x, reply}) > p(best)) best = {x, reply};
+        }
+        const auto first_round = arg_max(std::views::iota(0, 3));
+        RC_ASSERT(otimes(first_round, second_round)(p) == best);
+        const auto scored = otimes_g(first_round, second_round)(
+            [&](const std::pair<int, int>& x) { return Scored{p(x), x}; });
+        RC_ASSERT(scored == (Scored{p(best), best}));
+    }));
+}
+
+// Evaluations.
+
+/// Rounds that all choose from 0 to k - 1: the greatest and the least by turns.
+auto rounds_of_equal_size(int choices, int rounds) {
+    const auto likes = [choices](Seat seat) {
+        return [choices, seat](History<int>) {
+            return Selector{std::views::iota(0, choices), NumberTerms::Liking{seat}};
+        };
+    };
+    std::vector<decltype(likes(first))> list;
+    for (int i = 0; i < rounds; ++i) list.push_back(likes(i % 2 == 0 ? first : second));
+    return list;
+}
+
+TEST(Evaluations, InJAreOneMoreChoiceToThePowerOfTheRoundsLessOne) {
+    for (const auto& [k, n] : {std::pair{1, 1}, {1, 5}, {2, 1}, {2, 6}, {3, 4}, {4, 3}, {5, 5}}) {
+        std::uint64_t asked = 0;
+        const auto p = [&](History<int> play) { return ++asked, play.back() * 7 % 3; };
+        const auto best = bigotimes<int>(rounds_of_equal_size(k, n), p);
+        const auto expected = power(static_cast<unsigned>(k + 1), n) - 1;
+        EXPECT_EQ(best.evaluations, expected) << k << ' ' << n;
+        EXPECT_EQ(asked, expected + 1) << "once more for the outcome of the play itself";
+    }
+}
+
+TEST(Evaluations, InGAreTheChoicesToThePowerOfTheRounds) {
+    for (const auto& [k, n] : {std::pair{1, 1}, {1, 5}, {2, 1}, {2, 6}, {3, 4}, {4, 3}, {5, 5}}) {
+        std::uint64_t asked = 0;
+        const auto p = [&](History<int> play) { return ++asked, play.back() * 7 % 3; };
+        const auto best = bigotimes_g<int>(rounds_of_equal_size(k, n), p);
+        EXPECT_EQ(best.evaluations, power(static_cast<unsigned>(k), n)) << k << ' ' << n;
+        EXPECT_EQ(asked, best.evaluations);
+    }
+}
+
+/// A tree in which the first choice is always the best, and no two plays are worth the same.
+struct OrderedTree {
+    int choices = 2;
+    int rounds = 2;
+
+    struct Node {
+        std::int64_t worth = 0;
+        int round = 0;
+    };
+    auto select(const Node& node, std::size_t round) const {
+        return Selector{std::views::iota(0, choices), preference(seat(node, round))};
+    }
+    Node next(const Node& node, int x) const {
+        const auto weight = static_cast<std::int64_t>(
+            power(static_cast<unsigned>(choices), rounds - node.round - 1));
+        return {node.worth + (node.round % 2 == 0 ? -x : x) * weight, node.round + 1};
+    }
+    std::int64_t worth(const Node& node, std::size_t) const { return node.worth; }
+    Seat seat(const Node&, std::size_t round) const { return round % 2 == 0 ? first : second; }
+
+    struct Liking {
+        Seat seat = first;
+        bool replaces(std::int64_t candidate, std::int64_t held) const {
+            return seat == first ? candidate > held : candidate < held;
+        }
+    };
+    static Liking preference(Seat seat) { return {seat}; }
+};
+
+// D. E. Knuth and R. W. Moore, "An analysis of alpha-beta pruning", Artificial Intelligence 6,
+// 1975.
+TEST(Evaluations, WithPruningAreThoseOfAlphaBetaOnAPerfectlyOrderedTree) {
+    for (int k = 1; k <= 5; ++k)
+        for (int n = 0; n <= 6; ++n) {
+            const OrderedTree tree{k, n};
+            PrunedProduct<int, OrderedTree> product(tree, static_cast<std::size_t>(n));
+            const auto best = product.optimal(OrderedTree::Node{});
+            const auto base = static_cast<unsigned>(k);
+            EXPECT_EQ(best.evaluations, power(base, (n + 1) / 2) + power(base, n / 2) - 1)
+                << k << ' ' << n;
+            EXPECT_EQ(best.play, Numbers(static_cast<std::size_t>(n), 0));
+            EXPECT_EQ(best.outcome, 0);
+        }
+}
+
+// Plays.
+
+TEST(Bigotimes, OfNoRoundsIsTheEmptyPlay) {
+    const auto p = [](History<int> play) { return static_cast<int>(play.size()) + 7; };
+    const auto rounds = rounds_of_equal_size(3, 0);
+    for (const auto& best : {bigotimes<int>(rounds, p), bigotimes_g<int>(rounds, p)}) {
+        EXPECT_TRUE(best.play.empty());
+        EXPECT_EQ(best.outcome, 7);
+    }
+    EXPECT_TRUE(optimal_play<int>(rounds, p).empty());
+    EXPECT_EQ(optimal_outcome<int>(rounds, p), 7);
+}
+
+TEST(Bigotimes, EndsAPlayWhereARoundHasNothingToChooseFrom) {
+    // Each may take what is left of 3, from 1 on; nothing is left after two rounds or three.
+    const auto round = [](History<int> play) {
+        int left = 3;
+        for (const int x : play) left -= x;
+        return arg_max(std::views::iota(1, left + 1));
+    };
+    const std::vector rounds(5, round);
+    const auto p = [](History<int> play) { return static_cast<int>(play.size()); };
+    for (const auto& best : {bigotimes<int>(rounds, p), bigotimes_g<int>(rounds, p)}) {
+        EXPECT_EQ(best.play, (Numbers{1, 1, 1}));
+        EXPECT_EQ(best.outcome, 3);
+    }
+    const auto q = [](History<int> play) { return -static_cast<int>(play.size()); };
+    EXPECT_EQ(bigotimes<int>(rounds, q).play, (Numbers{3}));
+    EXPECT_EQ(bigotimes_g<int>(rounds, q).play, (Numbers{3}));
+    EXPECT_EQ(bigotimes_g<int>(rounds, q).evaluations, 4U) << "1 1 1, 1 2, 2 1, 3";
+}
+
+TEST(Bigotimes, ShowsEachRoundWhatWasChosenBefore) {
+    // Each round repeats the sum of what was chosen, or one more.
+    const auto round = [](History<int> play) {
+        int sum = 0;
+        for (const int x : play) sum += x;
+        return arg_max(Numbers{sum, sum + 1});
+    };
+    const auto p = [](History<int> play) { return play[0] == 0 ? play[2] : -play[2]; };
+    for (const auto& best :
+         {bigotimes<int>(std::vector(3, round), p), bigotimes_g<int>(std::vector(3, round), p)}) {
+        EXPECT_EQ(best.play, (Numbers{0, 1, 2}));
+        EXPECT_EQ(best.outcome, 2);
+    }
+}
+
+/// Product, tree and the oracle agree: same play, same value.
+template <class Terms>
+void expect_agreement(const RandomTree<Terms>& tree) {
+    const auto expected = judged(tree, tree.root());
+    const auto rounds = static_cast<std::size_t>(tree.shape.depth);
+    const auto g = ProductG<int, RandomTree<Terms>>(tree, rounds).optimal(tree.root());
+    RC_ASSERT(g.play == expected.play);
+    RC_ASSERT(g.outcome == expected.value);
+    const auto j = ProductJ<int, RandomTree<Terms>>(tree, rounds).optimal(tree.root());
+    RC_ASSERT(j.play == expected.play);
+    RC_ASSERT(j.outcome == expected.value);
+    if constexpr (Terms::seats == 2) {
+        const auto pruned =
+            PrunedProduct<int, RandomTree<Terms>>(tree, rounds).optimal(tree.root());
+        RC_ASSERT(pruned.play == expected.play);
+        RC_ASSERT(pruned.outcome == expected.value);
+        RC_ASSERT(pruned.evaluations <= g.evaluations);
+    }
+}
+
+/// Many trees for each of RapidCheck's cases: a wrong cut shows in few of them.
+template <class Terms>
+void for_all_trees(const std::vector<Terms>& all_terms) {
+    EXPECT_TRUE(rc::check([&](std::uint64_t seed, std::uint8_t size, bool uneven, bool repeats) {
+        for (std::uint64_t i = 0; i < 50; ++i)
+            for (const auto& terms : all_terms)
+                expect_agreement(
+                    RandomTree<Terms>{tree_shape(seed + i, size, uneven, repeats), terms});
+    }));
+}
+
+/// Alpha-beta as the textbooks have it: counts the leaves that it looks at.
+int alpha_beta(const RandomTree<NumberTerms>& tree, const TreeNode& node, std::array<int, 2> window,
+               std::uint64_t& leaves) {
+    const auto round = static_cast<std::size_t>(node.round);
+    if (tree.choices(node) == 0) return ++leaves, tree.worth(node, round);
+    auto& [alpha, beta] = window;
+    const bool maximizes = tree.seat(node, round) == first;
+    for (int x = 0; x < tree.choices(node) && alpha < beta; ++x) {
+        const int value = alpha_beta(tree, tree.next(node, x), window, leaves);
+        maximizes ? alpha = std::max(alpha, value) : beta = std::min(beta, value);
+    }
+    return maximizes ? alpha : beta;
+}
+
+TEST(RandomTrees, ArePrunedAsByAlphaBeta) {
+    EXPECT_TRUE(rc::check([](std::uint64_t seed, std::uint8_t size, bool uneven, bool repeats) {
+        for (std::uint64_t i = 0; i < 50; ++i) {
+            const RandomTree<NumberTerms> tree{tree_shape(seed + i, size, uneven, repeats), {9}};
+            std::uint64_t leaves = 0;
+            const int value = alpha_beta(tree, tree.root(), {-100, 100}, leaves);
+            PrunedProduct<int, RandomTree<NumberTerms>> product(tree, 6);
+            const auto best = product.optimal(tree.root());
+            RC_ASSERT(best.outcome == value);
+            RC_ASSERT(best.evaluations == leaves);
+        }
+    }));
+}
+
+TEST(RandomTrees, OfNumbersWithEveryTieHaveOnePlayPrunedOrNot) {
+    std::vector<NumberTerms> all;
+    for (const int limit : {1, 3})
+        for (const Ties for_first : {Ties::earliest, Ties::latest})
+            for (const Ties for_second : {Ties::earliest, Ties::latest})
+                all.push_back({limit, for_first, for_second});
+    for_all_trees(all);
+}
+
+TEST(RandomTrees, OfValuesHaveOnePlayPrunedOrNot) { for_all_trees<ValueOfTree>({ValueOfTree{}}); }
+
+TEST(RandomTrees, OfPairsHaveOnePlayPrunedOrNot) {
+    for_all_trees<PairTerms<Hurried>>({{false}, {true}});
+}
+
+TEST(RandomTrees, OfPairsWithTheTiesOfTheSeedHaveOnePlayPrunedOrNot) {
+    for_all_trees<PairTerms<SeedHurried>>({{false}, {true}});
+}
+
+TEST(RandomTrees, OfThreeSeatsArePlayedAsEachLikesItsOwnShare) {
+    for_all_trees<ShareTerms>({ShareTerms{}});
+}
+
+// Figures.
+
+bool has_three_letters(const std::string& text) { return text.size() == 3; }
+
+TEST(Figure3_1, AStringOfLengthThreeIsSelected) {
+    const Selector select{std::vector<std::string>{"a", "four", "abc", "xyz"}, greatest_of_two};
+    EXPECT_EQ(select(has_three_letters), "abc");
+    EXPECT_TRUE(overline(select)(has_three_letters)) << "there is one";
+    const Selector vain{std::vector<std::string>{"a", "four"}, greatest_of_two};
+    EXPECT_EQ(vain(has_three_letters), "a") << "any string; ours is the first";
+    EXPECT_FALSE(overline(vain)(has_three_letters)) << "there is none";
+}
+
+TEST(Figure3_2, StringsAreNotLookedAtBehindTheOneSelected) {
+    const Selector select{std::vector<std::string>{"a", "abc", "four", "xyz"}, greatest_of_two};
+    std::vector<std::string> seen;
+    const auto p = [&](const std::string& text) { return seen.push_back(text), text.size() == 3; };
+    EXPECT_EQ(select(p), "abc");
+    EXPECT_EQ(seen, (std::vector<std::string>{"a", "abc"}));
+}
+
+TEST(Figure3_3, TheMaximumIsTheLastOfTheSortedAndTheMinimumTheFirst) {
+    EXPECT_TRUE(rc::check([](const std::vector<std::uint8_t>& digits) {
+        RC_PRE(!digits.empty());
+        Numbers numbers;
+        for (std::size_t i = 0; i < digits.size(); ++i) numbers.push_back(static_cast<int>(i));
+        const auto p = [&](int x) { return digits[static_cast<std::size_t>(x)] % 4; };
+        const auto sorted = sorted_by(numbers, p);
+        RC_ASSERT(arg_max(numbers, Ties::latest)(p) == static_cast<int>(sorted.back()));
+        RC_ASSERT(arg_min(numbers, Ties::earliest)(p) == static_cast<int>(sorted.front()));
+    }));
+}
+
+// The leaves of the tree, and Maxie, Minnie, Maxie.
+constexpr std::array leaves{-5, -3, 5, 2, 0, 2, -3, 4};
+int leaf(History<int> play) {
+    return leaves[static_cast<std::size_t>(4 * play[0] + 2 * play[1] + play[2])];
+}
+
+TEST(Figure4_1, TheTreeIsWorthTwo) {
+    const auto rounds = rounds_of_equal_size(2, 3);
+    EXPECT_EQ(optimal_play<int>(rounds, leaf), (Numbers{1, 0, 1}));
+    EXPECT_EQ(optimal_outcome<int>(rounds, leaf), 2);
+    EXPECT_EQ(bigotimes_g<int>(rounds, leaf).play, (Numbers{1, 0, 1}));
+    EXPECT_EQ(bigotimes_g<int>(rounds, leaf).outcome, 2);
+}
+
+TEST(Figure3_10, AStrategyGoesOnFromAnyHistory) {
+    const auto rounds = rounds_of_equal_size(2, 3);
+    const auto next_after = [&](const Numbers& history) {
+        const std::vector rest(rounds.begin() + static_cast<int>(history.size()), rounds.end());
+        return optimal_strategy<int>(rest, leaf, History<int>(history));
+    };
+    EXPECT_EQ(next_after({}), 1);
+    EXPECT_EQ(next_after({1}), 0);
+    EXPECT_EQ(next_after({1, 0}), 1);
+    EXPECT_EQ(next_after({0}), 0) << "-3 rather than 5";
+    EXPECT_EQ(next_after({0, 1}), 0) << "5 rather than 2";
+    EXPECT_EQ(next_after({1, 1}), 1) << "4 rather than -3";
+}
+
+TEST(Figure3_10, TheRoundsThatAreLeftSeeOnlyWhatTheyChose) {
+    const auto round = [](History<int> play) {
+        return arg_max(Numbers{static_cast<int>(play.size()), 9});
+    };
+    const auto p = [](History<int> play) { return -play[2] - play[3]; };
+    const Numbers history{5, 6};
+    EXPECT_EQ(optimal_strategy<int>(std::vector(2, round), p, History<int>(history)), 0);
+}
+
+// Selectors.
+
+/// A list of small numbers as pairs: what they are worth, by their place.
+std::vector<Paced> pairs_of(const std::vector<std::uint8_t>& digits) {
+    std::vector<Paced> pairs;
+    for (const int digit : digits) pairs.push_back({digit % 3 - 1, digit / 3 % 3});
+    return pairs;
+}
+
+template <class Likes>
+void expect_pair_selection() {
+    EXPECT_TRUE(rc::check([](const std::vector<std::uint8_t>& digits, bool is_first) {
+        RC_PRE(!digits.empty());
+        const auto pairs = pairs_of(digits);
+        const Selector select{std::views::iota(std::size_t{0}, pairs.size()),
+                              Likes{is_first ? 1 : -1}};
+        RC_ASSERT(select([&](std::size_t x) { return pairs[x]; }) ==
+                  PairTerms<Likes>::chosen(pairs, is_first ? first : second));
+    }));
+}
+
+TEST(Selectors, OfPairsTakeTheFirstShortestWinElseADrawElseTheFirstLongestLoss) {
+    expect_pair_selection<Hurried>();
+}
+
+TEST(Selectors, OfTheSeedTakeTheFirstShortestWinElseTheLastLongestOfDrawsOrLosses) {
+    expect_pair_selection<SeedHurried>();
+}
+
+TEST(Selectors, OfPairsByExample) {
+    const std::vector<Paced> wins{{0, 9}, {1, 5}, {1, 3}, {1, 3}, {-1, 9}};
+    const std::vector<Paced> draws{{0, 3}, {-1, 9}, {0, 4}, {0, 4}, {0, 1}};
+    const std::vector<Paced> losses{{-1, 3}, {-1, 7}, {-1, 7}, {-1, 5}};
+    const auto chosen = [](const std::vector<Paced>& pairs, const auto& likes) {
+        return Selector{std::views::iota(std::size_t{0}, pairs.size()),
+                        likes}([&](std::size_t x) { return pairs[x]; });
+    };
+    EXPECT_EQ(chosen(wins, Hurried{1}), 2U);
+    EXPECT_EQ(chosen(wins, SeedHurried{1}), 2U);
+    EXPECT_EQ(chosen(wins, Hurried{-1}), 4U);
+    EXPECT_EQ(chosen(draws, Hurried{1}), 0U) << "one draw is as good as another";
+    EXPECT_EQ(chosen(draws, SeedHurried{1}), 3U) << "the last of the longest";
+    EXPECT_EQ(chosen(losses, Hurried{1}), 1U);
+    EXPECT_EQ(chosen(losses, SeedHurried{1}), 2U);
+    EXPECT_EQ(chosen(losses, SeedHurried{-1}), 0U);
+}
+
+/// Looks no further than it must, and chooses as the one that looks at everything does.
+template <class R>
+void expect_early_stop(const auto& content, const auto& patient, R best, const auto& worth_of) {
+    EXPECT_TRUE(rc::check([&](const std::vector<std::uint8_t>& digits) {
+        RC_PRE(!digits.empty());
+        std::size_t asked = 0;
+        const auto places = std::views::iota(std::size_t{0}, digits.size());
+        const auto p = [&](std::size_t x) -> R { return ++asked, worth_of(digits[x]); };
+        const std::size_t chosen = Selector{places, patient}(p);
+        RC_ASSERT(asked == digits.size());
+        asked = 0;
+        RC_ASSERT((Selector{places, content}(p)) == chosen);
+        RC_ASSERT(asked == (worth_of(digits[chosen]) == best ? chosen + 1 : digits.size()));
+        asked = 0;
+        const auto scored = [&](std::size_t x) { return Scored{p(x), x}; };
+        RC_ASSERT((Selector{places, content}(scored)).with == chosen);
+        RC_ASSERT(asked == (worth_of(digits[chosen]) == best ? chosen + 1 : digits.size()));
+    }));
+}
+
+TEST(Selectors, OfThreeValuesStopAtTheBestAndChooseAsTheGenericOnes) {
+    const auto three = [](std::uint8_t digit) { return digit % 3 - 1; };
+    expect_early_stop<int>(greatest_of_three, Greatest{}, 1, three);
+    expect_early_stop<int>(least_of_three, Least{}, -1, three);
+}
+
+TEST(Selectors, OfTruthStopAtTheBestAndChooseAsTheGenericOnes) {
+    const auto two = [](std::uint8_t digit) { return digit % 4 == 0; };
+    expect_early_stop<bool>(greatest_of_two, Greatest{}, true, two);
+    expect_early_stop<bool>(least_of_two, Least{}, false, two);
+}
+
+TEST(Selectors, ThatTakeTheLastOfEqualsAreNotContentWithTheFirst) {
+    const ContentWith last{Greatest{Ties::latest}, 1};
+    const std::array worths{0, 1, -1, 1, 0};
+    EXPECT_EQ((Selector{std::views::iota(0, 5),
+                        last}([&](int x) { return worths[static_cast<std::size_t>(x)]; })),
+              3);
+}
+
+TEST(Selectors, StopEarlyInWholeProducts) {
+    const auto round = [](History<int> play) {
+        return Selector{std::views::iota(0, 4),
+                        ContentWith{NumberTerms::Liking{play.size() % 2 == 0 ? first : second},
+                                    play.size() % 2 == 0 ? 1 : -1}};
+    };
+    const auto patient = rounds_of_equal_size(4, 5);
+    EXPECT_TRUE(rc::check([&](std::uint64_t seed) {
+        const auto p = [&](History<int> play) {
+            std::uint64_t random = seed;
+            for (const int x : play) random = mix(random + static_cast<std::uint64_t>(x) + 1);
+            return static_cast<int>(random % 3) - 1;
+        };
+        const auto expected = bigotimes_g<int>(patient, p);
+        const std::vector rounds(5, round);
+        for (const auto& best : {bigotimes<int>(rounds, p), bigotimes_g<int>(rounds, p)}) {
+            RC_ASSERT(best.play == expected.play);
+            RC_ASSERT(best.outcome == expected.outcome);
+        }
+        RC_ASSERT(bigotimes_g<int>(rounds, p).evaluations < expected.evaluations / 2);
+    }));
+}
+
+// Selectors that users write.
+
+TEST(OwnSelectors, MayBeContentWithWhatIsGoodEnough) {
+    const auto satisficing = [](History<int>) {
+        return [](const auto& worth) {
+            for (int x = 0; x < 9; ++x)
+                if (worth(x) >= 5) return x;
+            return 9;
+        };
+    };
+    std::uint64_t asked = 0;
+    const auto p = [&](History<int> play) { return ++asked, play[0] + play[1]; };
+    EXPECT_EQ(bigotimes<int>(std::vector(2, satisficing), p).play, (Numbers{0, 5}));
+    EXPECT_EQ(asked, 6U + 1 + 6 + 1) << "5 is good enough, whoever comes first";
+}
+
+TEST(OwnSelectors, MayBeGreedyMostOfTheTime) {
+    Random random(1913);
+    const auto epsilon_greedy = [&](History<int>) {
+        return [&](const auto& worth) {
+            const auto choices = std::views::iota(0, 4);
+            if (pick(random, 10) < 3) return pick(random, choices);
+            return arg_max(choices)(worth);
+        };
+    };
+    const auto p = [](History<int> play) { return play[0] == 2 ? 1 : 0; };
+    int best = 0;
+    for (int i = 0; i < 4000; ++i)
+        best += bigotimes<int>(std::vector(1, epsilon_greedy), p).play[0] == 2 ? 1 : 0;
+    EXPECT_NEAR(best / 4000.0, 0.7 + 0.3 / 4, 0.03); // more than four deviations
+}
+
+TEST(OwnSelectors, OfSeveralKindsMakeOneList) {
+    const auto constant = [](int x) {
+        return [x](History<int>) -> AnySelection<int, int> { return unit_j(x); };
+    };
+    const auto greatest = [](History<int> play) -> AnySelection<int, int> {
+        return arg_max(Numbers{0, play.empty() ? 1 : play.back()});
+    };
+    const std::vector<AnyRound<int, int>> rounds{constant(4), greatest, constant(1)};
+    const auto sum = [](History<int> play) { return play[0] + play[1] + play[2]; };
+    EXPECT_EQ(optimal_play<int>(rounds, sum), (Numbers{4, 4, 1}));
+    EXPECT_EQ(optimal_outcome<int>(rounds, sum), 9);
+}
+
+} // namespace
+} // namespace zermelo
