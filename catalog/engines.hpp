@@ -102,10 +102,8 @@ Search<G> expert_search(const G& game, const K& knowledge, const Settings& setti
         *budget.time /= 2;
     else
         budget.nodes = 2'000'000;
-    const auto deepen = alphabeta_search(game, knowledge, budget, table_bytes_of(settings));
-    if constexpr (detail::OwnScale<K, G>) {
-        return deepen; // it proves as fast as can be
-    } else if constexpr (Keyed<G>) {
+    auto deepen = alphabeta_search(game, knowledge, budget, table_bytes_of(settings));
+    if constexpr (Keyed<G> && !OwnScale<K, G>) { // on a scale of its own alpha-beta proves faster
         const auto prove = search_with(game, Memo<K>{knowledge}, budget);
         return [prove, deepen](const StateOf<G>& s, const Signals& signals,
                                const Watch<MoveOf<G>>& watch) {

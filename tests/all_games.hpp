@@ -58,7 +58,8 @@ using ZeroSumGames =
     Games<Nim, NimToTheLast, NimHeaps, ThreeHeaps, MisereHeaps, TicTacToe, SmallBoard, LargeBoard,
           OddBoard, TwoATurn, TwoATurnOfAnySize, ConnectFour, ConnectThree, SmallDrop,
           NumberScrabble, CoinRow, TinyDots, Kayles>;
-using OtherGames = Games<Blackjack, Mastermind, DiceRace, Pennies, ThreeTakers, Ladder, TugOfWar>;
+using OtherGames =
+    Games<Blackjack, Mastermind, DiceRace, HiddenBall, Pennies, ThreeTakers, Ladder, TugOfWar>;
 
 /// Makes the claim of every game in a list.
 template <class... Names>

@@ -1,6 +1,7 @@
 #include "apps/cli/commands.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdio>
 #include <fstream>
@@ -192,11 +193,13 @@ int run_command(const Options& options) {
         const char* name;
         int (*run)(const Options&);
     };
-    static constexpr Command commands[] = {
-        {"games", run_games},  {"players", run_players}, {"play", run_play},
-        {"solve", run_search}, {"best", run_search},     {"values", run_search},
-        {"perft", run_perft},  {"match", run_match},     {"tree", run_tree},
-        {"bench", run_bench},  {"replay", run_replay},   {"completion", run_completion},
+    static constexpr std::array commands{
+        Command{"games", run_games},   Command{"players", run_players},
+        Command{"play", run_play},     Command{"solve", run_search},
+        Command{"best", run_search},   Command{"values", run_search},
+        Command{"perft", run_perft},   Command{"match", run_match},
+        Command{"tree", run_tree},     Command{"bench", run_bench},
+        Command{"replay", run_replay}, Command{"completion", run_completion},
     };
     for (const auto& command : commands)
         if (options.command == command.name) return command.run(options);

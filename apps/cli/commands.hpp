@@ -13,7 +13,7 @@ int run_command(const Options& options);
 // The commands.
 int run_games(const Options& options);
 int run_players(const Options& options);
-int run_play(const Options& options);
+int run_play(const Options& given);
 int run_match(const Options& options);
 int run_replay(const Options& options);
 int run_search(const Options& options); ///< solve, best and values

@@ -1,6 +1,7 @@
 #include "apps/cli/options.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <memory>
 
@@ -184,19 +185,19 @@ struct Command {
     void (*add)(CLI::App&, Options&);
 };
 
-constexpr Command commands[] = {
-    {"games", "list the games, or tell about one", add_games},
-    {"players", "list the kinds of players", add_players},
-    {"play", "play a game, or watch players play it", add_play},
-    {"solve", "prove what a position is worth", add_solve},
-    {"best", "find a good move", add_best},
-    {"values", "value every move", add_values},
-    {"perft", "count move sequences", add_perft},
-    {"match", "let players play many games, and compare them", add_match},
-    {"tree", "draw the game tree", add_tree},
-    {"bench", "time players, depth by depth", add_bench},
-    {"replay", "play stored records again", add_replay},
-    {"completion", "print completions for a shell", add_completion},
+constexpr std::array commands{
+    Command{"games", "list the games, or tell about one", add_games},
+    Command{"players", "list the kinds of players", add_players},
+    Command{"play", "play a game, or watch players play it", add_play},
+    Command{"solve", "prove what a position is worth", add_solve},
+    Command{"best", "find a good move", add_best},
+    Command{"values", "value every move", add_values},
+    Command{"perft", "count move sequences", add_perft},
+    Command{"match", "let players play many games, and compare them", add_match},
+    Command{"tree", "draw the game tree", add_tree},
+    Command{"bench", "time players, depth by depth", add_bench},
+    Command{"replay", "play stored records again", add_replay},
+    Command{"completion", "print completions for a shell", add_completion},
 };
 
 std::unique_ptr<CLI::App> make_app(Options& options) {

@@ -146,6 +146,26 @@ std::vector<std::vector<std::size_t>> tables(std::size_t players, std::size_t se
     return tables;
 }
 
+/// The games of a match as they are played: stored, counted and shown on the terminal.
+struct Games {
+    const Options& options;
+    std::string wrong; ///< what went wrong with the file of records, if anything
+    int count = 0;
+
+    Parsed<std::vector<MatchRecord>> at_table(const AnyGame& game,
+                                              const std::vector<PlayerSpec>& players) {
+        ProgressLine progress(options.json);
+        MatchPlan plan{options.games, options.seed, options.clock, interrupt(), {}};
+        plan.ended = [&](TextRecord record) {
+            record.game = options.game;
+            if (!options.save.empty() && wrong.empty())
+                wrong = append_line(options.save, to_json(record).dump());
+            progress.show(fmt::format("{} games played", ++count));
+        };
+        return game.match(players, plan);
+    }
+};
+
 /// Prints a record file's plays. The message that comes back is empty if all was well.
 std::string replay_line(const std::string& line, const Options& options) {
     const auto record = parse_record(line);
@@ -202,34 +222,25 @@ int run_match(const Options& options) {
         standings.push_back({player.text, {}, 0});
     }
     catch_interrupts();
-    ProgressLine progress(options.json);
-    int played = 0;
-    std::string wrong;
+    Games played{options, {}, 0};
     for (const auto& table : tables(players->size(), seats)) {
         std::vector<PlayerSpec> seated;
         for (const std::size_t player : table) seated.push_back((*players)[player]);
-        MatchPlan plan{options.games, options.seed, options.clock, interrupt(), {}};
-        plan.ended = [&](TextRecord record) {
-            record.game = options.game;
-            if (!options.save.empty() && wrong.empty())
-                wrong = append_line(options.save, to_json(record).dump());
-            progress.show(fmt::format("{} games played", ++played));
-        };
-        const auto records = (*game)->match(seated, plan);
+        const auto records = played.at_table(**game, seated);
         if (!records) return fail(records.message());
         for (const auto& record : *records) count(record, table, standings);
     }
-    progress.clear();
-    if (!wrong.empty()) return fail(wrong);
-    if (options.json)
-        std::cout << Json{{"game", options.game},
-                          {"games", played},
-                          {"seed", options.seed},
-                          {"players", standings_json(standings)}}
-                         .dump()
-                  << "\n";
-    else
+    if (!played.wrong.empty()) return fail(played.wrong);
+    if (!options.json) {
         print_standings(standings);
+        return 0;
+    }
+    std::cout << Json{{"game", options.game},
+                      {"games", played.count},
+                      {"seed", options.seed},
+                      {"players", standings_json(standings)}}
+                     .dump()
+              << "\n";
     return 0;
 }
 

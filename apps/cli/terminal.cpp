@@ -34,25 +34,32 @@ bool shows_colour() { return isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR
 
 bool is_input_terminal() { return isatty(STDIN_FILENO) != 0; }
 
+namespace {
+
+bool is_word(const std::string& text, std::size_t at) {
+    return at < text.size() && std::isalnum(static_cast<unsigned char>(text[at])) != 0;
+}
+
+/// The picture with each letter of a seat that stands alone in the seat's colour.
+std::string painted(const std::string& picture, const std::string& marks) {
+    static constexpr std::array colours{"\033[1;31m", "\033[1;34m", "\033[1;32m", "\033[1;33m"};
+    std::string text;
+    for (std::size_t i = 0; i < picture.size(); ++i) {
+        const auto seat = marks.find(picture[i]);
+        const bool in_word = (i > 0 && is_word(picture, i - 1)) || is_word(picture, i + 1);
+        if (seat == std::string::npos || in_word)
+            text += picture[i];
+        else
+            text += fmt::format("{}{}\033[0m", colours[seat % colours.size()], picture[i]);
+    }
+    return text;
+}
+
+} // namespace
+
 std::function<std::string(const std::string&)> painter(const std::string& marks) {
     if (!shows_colour() || marks.empty()) return {};
-    return [marks](const std::string& picture) {
-        static constexpr std::array colours{"\033[1;31m", "\033[1;34m", "\033[1;32m", "\033[1;33m"};
-        std::string text;
-        for (std::size_t i = 0; i < picture.size(); ++i) {
-            const auto is_letter = [&](std::size_t at) {
-                return at < picture.size() &&
-                       std::isalnum(static_cast<unsigned char>(picture[at])) != 0;
-            };
-            const auto seat = marks.find(picture[i]);
-            const bool alone = !(i > 0 && is_letter(i - 1)) && !is_letter(i + 1);
-            if (seat != std::string::npos && alone)
-                text += fmt::format("{}{}\033[0m", colours[seat % colours.size()], picture[i]);
-            else
-                text += picture[i];
-        }
-        return text;
-    };
+    return [marks](const std::string& picture) { return painted(picture, marks); };
 }
 
 ProgressLine::ProgressLine(bool silent) : silent_(silent || isatty(STDERR_FILENO) == 0) {}

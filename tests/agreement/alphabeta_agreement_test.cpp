@@ -7,6 +7,7 @@
 #include "zermelo/games/connect_four/knowledge.hpp"
 #include "zermelo/search/alphabeta.hpp"
 #include "zermelo/search/memo.hpp"
+#include "zermelo/select/select.hpp"
 
 namespace zermelo {
 namespace {
@@ -79,6 +80,41 @@ TEST(AlphaBetaAgreement, TheLookOfTheConnectFourExpertIsRight) {
                 return "no best move among the candidates";
             });
     }
+}
+
+/// Nodes of one search with an open window, in the game's order of moves and without a table.
+template <ZeroSum G>
+std::uint64_t plain_nodes(const G& game) {
+    AlphaBetaOptions options;
+    options.table = options.killers = options.scout = false;
+    Meter meter{Budget{}};
+    const NoKnowledge nothing;
+    detail::AlphaBetaSearch<G, NoKnowledge> search(game, nothing, options, meter);
+    search.score(game.start(), detail::Window{Value::least().rank(), Value::most().rank()},
+                 detail::Spot{detail::no_horizon, 0, game.turn(game.start())});
+    return meter.nodes();
+}
+
+/// Nodes of the product of selection functions with bounds.
+template <PlainZeroSum G>
+std::uint64_t product_nodes(const G& game) {
+    Meter meter{Budget{}};
+    bool guessed = false;
+    using Rounds = detail::BudgetedRounds<GameRounds<G, ValueTerms<>>>;
+    const Rounds rounds{rounds_of(game, game.start()), meter, guessed};
+    PrunedProduct<MoveOf<G>, Rounds>(rounds, 64).optimal(game.start());
+    return meter.nodes();
+}
+
+TEST(AlphaBetaAgreement, VisitsAsManyNodesAsTheProductWithBounds) {
+    const auto compare = [](const auto& game) {
+        const auto plain = static_cast<double>(plain_nodes(game));
+        EXPECT_NEAR(static_cast<double>(product_nodes(game)) / plain, 1, 0.02);
+    };
+    compare(ConnectThree{});
+    compare(TicTacToe{});
+    compare(NumberScrabble{});
+    compare(Nim{});
 }
 
 TEST(AlphaBetaAgreement, KeepsToItsNodesAndProvesNothingThen) {

@@ -11,6 +11,7 @@
 
 #include <gtest/gtest.h>
 
+#include "toy_games.hpp"
 #include "zermelo/games/blackjack.hpp"
 #include "zermelo/games/connect_four.hpp"
 #include "zermelo/games/mastermind.hpp"
@@ -323,53 +324,6 @@ TEST(MastermindFacts, TwoPegsOfThreeColoursTakeTwentyOneNinthsOfAGuess) {
     const Beliefs<Mastermind> game;
     EXPECT_NEAR(expected_payoffs(game, game.start()).each[0], -21.0 / 9, 1e-12);
 }
-
-/// Chance hides one of three balls, one half, one third and one sixth of the time. The player may
-/// look first whether it is the last one, for a fee of 1; naming the ball pays 12.
-struct HiddenBall {
-    struct State {
-        int ball = -1;
-        int named = -1;
-        bool looked = false;
-        bool operator==(const State&) const = default;
-    };
-    struct View {
-        int named = -1;
-        bool hidden = false;
-        bool looked = false;
-        bool is_last = false;
-        bool operator==(const View&) const = default;
-    };
-    using Move = int; ///< a ball, or 3 for a look
-
-    State start() const { return {}; }
-    Seat turn(const State& s) const { return s.ball < 0 ? chance : first; }
-    auto moves(const State& s) const {
-        return std::views::iota(0, outcome(s) ? 0 : s.ball < 0 || s.looked ? 3 : 4);
-    }
-    void play(State& s, Move m) const {
-        if (s.ball < 0)
-            s.ball = m;
-        else if (m == 3)
-            s.looked = true;
-        else
-            s.named = m;
-    }
-    std::optional<Payoffs<1>> outcome(const State& s) const {
-        if (s.named < 0) return std::nullopt;
-        return Payoffs<1>{{(s.named == s.ball ? 12 : 0) - (s.looked ? 1 : 0)}};
-    }
-    double probability(const State&, Move m) const {
-        return m == 0 ? 1. / 2 : m == 1 ? 1. / 3 : 1. / 6;
-    }
-    View view(const State& s, Seat) const {
-        return {s.named, s.ball >= 0, s.looked, s.looked && s.ball == 2};
-    }
-    State sample(const View& view, Seat, Random&) const {
-        return {view.is_last ? 2 : view.hidden ? 0 : -1, view.named, view.looked};
-    }
-};
-static_assert(check_game<HiddenBall>());
 
 // A look finds the last ball, and else the first one is the likelier: (1/2 + 1/6) * 12 - 1.
 TEST(BeliefsFacts, ALookIsWorthWhatItTells) {

@@ -77,14 +77,16 @@ public:
         if (++age_ <= max_age) return;
         age_ = 1;
         for (std::size_t i = 0; i < buckets_; ++i)
-            for (auto& slot : memory_[i].slots) slot.store(0, std::memory_order_relaxed);
+            for (auto& slot : memory_.get()[i].slots) slot.store(0, std::memory_order_relaxed);
     }
 
-    void prefetch(std::uint64_t key) const { __builtin_prefetch(&memory_[place(key).bucket]); }
+    void prefetch(std::uint64_t key) const {
+        __builtin_prefetch(&memory_.get()[place(key).bucket]);
+    }
 
     std::optional<TableEntry> find(std::uint64_t key) const {
         const Place at = place(key);
-        for (const auto& slot : memory_[at.bucket].slots) {
+        for (const auto& slot : memory_.get()[at.bucket].slots) {
             const std::uint64_t word = slot.load(std::memory_order_relaxed);
             if (word >> layout.data_bits() == at.tag && age_of(word) == age_) return unpacked(word);
         }
@@ -97,7 +99,7 @@ public:
         const std::uint64_t word = at.tag << layout.data_bits() | packed(entry);
         std::atomic<std::uint64_t>* cheapest = nullptr;
         int least = 1 << 30;
-        for (auto& slot : memory_[at.bucket].slots) {
+        for (auto& slot : memory_.get()[at.bucket].slots) {
             const std::uint64_t old = slot.load(std::memory_order_relaxed);
             const bool is_old = age_of(old) != age_;
             if (!is_old && old >> layout.data_bits() == at.tag) {
@@ -198,7 +200,7 @@ private:
     }
 
     std::size_t buckets_;
-    std::unique_ptr<Bucket[], Free> memory_; // from calloc: pages that are not used cost nothing
+    std::unique_ptr<Bucket, Free> memory_; // from calloc: pages that are not used cost nothing
     std::uint64_t age_ = 1;
 };
 

@@ -174,36 +174,33 @@ private:
     /// The score where there is a choice: looks it up, else searches, and remembers.
     template <class Candidates>
     int choose(StateArg<G> s, const Candidates& candidates, Window window, Spot at) {
+        std::optional<TableEntry> entry;
         std::uint64_t key = 0;
-        int known_move = 0;
         if constexpr (has_numbers) {
             if (memory_ != nullptr) {
                 key = canonical_key(game_, s);
-                if (const auto entry = memory_->find(key)) {
-                    known_move = entry->move;
-                    if (const auto score = known_score(*entry, window, at)) return *score;
-                }
+                entry = memory_->find(key);
             }
         }
+        if (entry)
+            if (const auto score = known_score(*entry, window, at)) return *score;
         if (const auto score = foreseen(s, candidates, window, at)) return *score;
         if (const auto score = passing(s, window, at)) return *score;
-        Choices choices;
-        order(s, candidates, known_move, at, choices);
+        const Choices choices = ordered(s, candidates, entry ? entry->move : 0, at);
         const bool guessed_before = std::exchange(guessed_, false);
         const std::uint64_t nodes_before = meter_.nodes();
         const auto [best, score] = best_of(s, choices, window, at);
-        if constexpr (has_numbers)
-            if (memory_ != nullptr && !meter_.spent())
-                remember(key,
-                         {score, kind(score, window), at.depth, best + 1,
-                          work_of(meter_.nodes() - nodes_before)},
-                         at);
+        if (memory_ != nullptr && !meter_.spent())
+            remember(key,
+                     {score, kind(score, window), at.depth, best + 1,
+                      work_of(meter_.nodes() - nodes_before)},
+                     at);
         guessed_ |= guessed_before;
         return score;
     }
 
     /// The number of the best choice and its score.
-    std::pair<int, int> best_of(StateArg<G> s, Choices& choices, Window window, Spot at) {
+    std::pair<int, int> best_of(StateArg<G> s, const Choices& choices, Window window, Spot at) {
         int best = std::numeric_limits<int>::min();
         int best_number = choices[0].number;
         for (std::size_t i = 0; i < choices.size(); ++i) {
@@ -339,17 +336,18 @@ private:
         }
     }
 
+    /// The candidates, most promising first.
     template <class Candidates>
-    void order(StateArg<G> s, const Candidates& candidates, int known_move, Spot at,
-               Choices& choices) const {
+    Choices ordered(StateArg<G> s, const Candidates& candidates, int known_move, Spot at) const {
+        Choices choices;
         int number = 0;
         for (const MoveOf<G> m : candidates) {
             const int rank = number + 1 == known_move ? 1 << 30 : rank_of_move(s, m, at);
             choices.push_back({m, number++, rank});
-            for (std::size_t i = choices.size() - 1; i > 0 && choices[i - 1].rank < choices[i].rank;
-                 --i)
+            for (std::size_t i = choices.size() - 1; i > 0 && choices[i - 1].rank < rank; --i)
                 std::swap(choices[i - 1], choices[i]);
         }
+        return choices;
     }
 
     int rank_of_move([[maybe_unused]] StateArg<G> s, [[maybe_unused]] const MoveOf<G>& m,

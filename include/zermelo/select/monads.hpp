@@ -56,7 +56,7 @@ using AnySelection = std::function<X(const std::function<R(const X&)>&)>;
 /// From J to K: what the selected one is worth.
 template <class E>
 auto overline(E select) {
-    return [select](const auto& worth) { return worth(select(worth)); };
+    return [select = std::move(select)](const auto& worth) { return worth(select(worth)); };
 }
 
 // J

@@ -23,14 +23,23 @@ namespace zermelo {
 // Products of selection functions: one choice after the other, where each round chooses well,
 // knowing that all later rounds will.
 
+namespace detail {
+
+/// What a second choice is worth after a first one.
+auto after_choice(const auto& x, const auto& worth) {
+    return [&](const auto& y) { return worth(std::pair{x, y}); };
+}
+
+} // namespace detail
+
 /// Two rounds in J; the second sees what the first chose.
 template <class E0, class E1>
 auto otimes(E0 first_round, E1 second_round) {
     return [first_round, second_round](const auto& worth) {
         const auto x0 = first_round([&](const auto& x) {
-            return overline(second_round(x))([&](const auto& y) { return worth(std::pair{x, y}); });
+            return overline(second_round(x))(detail::after_choice(x, worth));
         });
-        const auto x1 = second_round(x0)([&](const auto& y) { return worth(std::pair{x0, y}); });
+        const auto x1 = second_round(x0)(detail::after_choice(x0, worth));
         return std::pair{x0, x1};
     };
 }

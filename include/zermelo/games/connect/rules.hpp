@@ -208,7 +208,7 @@ private:
 
     Board cells() const {
         if constexpr (Shape::fixed) {
-            static constexpr Board all = detail::all_cells<Board>(Shape::size());
+            static constexpr auto all = detail::all_cells<Board>(Shape::size());
             return all;
         } else {
             return cells_;
