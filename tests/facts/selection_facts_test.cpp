@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdint>
 #include <map>
+#include <span>
 #include <string>
 #include <tuple>
 #include <unordered_set>
@@ -13,8 +14,10 @@
 
 #include "toy_games.hpp"
 #include "zermelo/games/blackjack.hpp"
+#include "zermelo/games/connect.hpp"
 #include "zermelo/games/connect_four.hpp"
 #include "zermelo/games/mastermind.hpp"
+#include "zermelo/games/nim.hpp"
 #include "zermelo/search/perft.hpp"
 #include "zermelo/select/beliefs.hpp"
 #include "zermelo/select/chance.hpp"
@@ -32,6 +35,23 @@ std::vector<int> columns_of(const ConnectThree& game, const std::vector<ConnectT
     std::vector<int> columns;
     for (const auto m : play) columns.push_back(game.column_of(m) + 1);
     return columns;
+}
+
+TEST(OptimalPlay, OfAGameIsThatOfItsRounds) {
+    const ConnectThree game;
+    std::string columns;
+    auto s = game.start();
+    for (const auto m : optimal_play(game, 9, SeedTerms{})) {
+        columns += move_text(game, s, m);
+        game.play(s, m);
+    }
+    EXPECT_EQ(columns, "243122351");
+    EXPECT_EQ(optimal_outcome(game, 9, SeedTerms{}), (Paced{1, 9}));
+    const std::vector<int> two_taken{2};
+    EXPECT_EQ(optimal_strategy(Nim{}, std::span<const int>(two_taken)), 1);
+    EXPECT_EQ(optimal_strategy(Nim{}, std::span<const int>{}), 2);
+    EXPECT_EQ(optimal_outcome(Nim{}), Value::win_in(8));
+    EXPECT_EQ(optimal_outcome(TicTacToe{}), Value::draw());
 }
 
 TEST(ConnectThreeFacts, NineRoundsGiveThePlayOfTheSeed) {

@@ -13,13 +13,13 @@ namespace zermelo {
 /// Is an odd number of bits set? GCC 12 would call a function to count them.
 constexpr bool is_odd(std::uint64_t word) { return __builtin_parityll(word) != 0; }
 
-/// The numbers of the bits set in a word, lowest first, as a range made while it is read.
-template <std::unsigned_integral Word, class Number = int>
-class BitNumbers {
+/// The bits set in a word, lowest first, as a range made while it is read: each as `Show` shows it.
+template <class Word, class Show>
+class EachBit {
 public:
     class iterator {
     public:
-        using value_type = Number;
+        using value_type = decltype(Show{}(Word{}));
         using difference_type = std::ptrdiff_t;
         using iterator_category = std::input_iterator_tag;
         using iterator_concept = std::forward_iterator_tag;
@@ -27,7 +27,7 @@ public:
         constexpr iterator() = default;
         explicit constexpr iterator(Word left) : left_(left) {}
 
-        constexpr Number operator*() const { return static_cast<Number>(std::countr_zero(left_)); }
+        constexpr value_type operator*() const { return Show{}(left_); }
         constexpr iterator& operator++() {
             left_ = static_cast<Word>(left_ & (left_ - 1));
             return *this;
@@ -46,65 +46,39 @@ public:
         Word left_ = 0;
     };
 
-    constexpr BitNumbers() = default;
-    explicit constexpr BitNumbers(Word word) : word_(word) {}
+    constexpr EachBit() = default;
+    explicit constexpr EachBit(Word word) : word_(word) {}
 
     constexpr iterator begin() const { return iterator(word_); }
     constexpr std::default_sentinel_t end() const { return {}; }
     constexpr bool empty() const { return word_ == 0; }
     constexpr std::size_t size() const { return static_cast<std::size_t>(std::popcount(word_)); }
-
-private:
-    Word word_ = 0;
-};
-
-/// Each bit set in a word, lowest first, as a word of its own: a range made while it is read. `Bit`
-/// is made from the word.
-template <class Word, class Bit = Word>
-class SingleBits {
-public:
-    class iterator {
-    public:
-        using value_type = Bit;
-        using difference_type = std::ptrdiff_t;
-        using iterator_category = std::input_iterator_tag;
-        using iterator_concept = std::forward_iterator_tag;
-
-        constexpr iterator() = default;
-        explicit constexpr iterator(Word left) : left_(left) {}
-
-        constexpr Bit operator*() const {
-            return Bit{static_cast<Word>(left_ & (Word{0} - left_))};
-        }
-        constexpr iterator& operator++() {
-            left_ = static_cast<Word>(left_ & (left_ - 1));
-            return *this;
-        }
-        constexpr iterator operator++(int) {
-            const iterator before = *this;
-            ++*this;
-            return before;
-        }
-        bool operator==(const iterator&) const = default;
-        friend constexpr bool operator==(iterator it, std::default_sentinel_t) {
-            return it.left_ == 0;
-        }
-
-    private:
-        Word left_ = 0;
-    };
-
-    constexpr SingleBits() = default;
-    explicit constexpr SingleBits(Word word) : word_(word) {}
-
-    constexpr iterator begin() const { return iterator(word_); }
-    constexpr std::default_sentinel_t end() const { return {}; }
-    constexpr bool empty() const { return word_ == 0; }
     constexpr Word word() const { return word_; }
 
 private:
     Word word_ = 0;
 };
+
+/// Shows the lowest bit by its number, or as a word (or what is made from one) in which it alone is
+/// set.
+template <class Number>
+struct ShowNumber {
+    constexpr Number operator()(std::unsigned_integral auto word) const {
+        return static_cast<Number>(std::countr_zero(word));
+    }
+};
+template <class Bit>
+struct ShowBit {
+    constexpr Bit operator()(std::unsigned_integral auto word) const {
+        return Bit{static_cast<decltype(word)>(word & (decltype(word){0} - word))};
+    }
+};
+
+template <std::unsigned_integral Word, class Number = int>
+using BitNumbers = EachBit<Word, ShowNumber<Number>>;
+
+template <std::unsigned_integral Word, class Bit = Word>
+using SingleBits = EachBit<Word, ShowBit<Bit>>;
 
 /// `Words` times 64 bits, as a value and as the range of the numbers of those that are set.
 template <int Words>

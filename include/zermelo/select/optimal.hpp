@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "zermelo/core/move_list.hpp"
+#include "zermelo/select/game_rounds.hpp"
 #include "zermelo/select/product.hpp"
 
 namespace zermelo {
@@ -80,6 +81,38 @@ X optimal_strategy(const std::vector<Round>& rounds, const P& p, History<X> hist
         return p(History<X>(whole.begin(), whole.end()));
     };
     return bigotimes<X>(rounds, with_history).play.front();
+}
+
+// The same for a Game: its rounds come from its rules, and end where the game is over or after so
+// many.
+
+/// The optimal play of a game from s, and what it is worth, in the terms given (Values for the
+/// first seat, if none are).
+template <Open G, class Terms = ValueTerms<>>
+auto optimal(const G& game, const StateOf<G>& s, std::size_t rounds = 64, Terms terms = {}) {
+    const auto tree = rounds_of(game, s, terms);
+    return ProductG<MoveOf<G>, GameRounds<G, Terms>>(tree, rounds).optimal(s);
+}
+
+/// The play in which every seat chooses well, knowing that all will.
+template <Open G, class Terms = ValueTerms<>>
+std::vector<MoveOf<G>> optimal_play(const G& game, std::size_t rounds = 64, Terms terms = {}) {
+    return optimal(game, game.start(), rounds, terms).play;
+}
+
+/// What that play is worth.
+template <Open G, class Terms = ValueTerms<>>
+auto optimal_outcome(const G& game, std::size_t rounds = 64, Terms terms = {}) {
+    return optimal(game, game.start(), rounds, terms).outcome;
+}
+
+/// The next move after a history. requires: the moves are legal, and the game is not over
+template <Open G, class Terms = ValueTerms<>>
+MoveOf<G> optimal_strategy(const G& game, std::span<const MoveOf<G>> history,
+                           std::size_t rounds = 64, Terms terms = {}) {
+    StateOf<G> s = game.start();
+    for (const MoveOf<G>& m : history) game.play(s, m);
+    return optimal(game, s, rounds, terms).play.front();
 }
 
 } // namespace zermelo
