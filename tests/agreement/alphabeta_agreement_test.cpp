@@ -117,6 +117,16 @@ TEST(AlphaBetaAgreement, VisitsAsManyNodesAsTheProductWithBounds) {
     compare(Nim{});
 }
 
+TEST(AlphaBetaAgreement, ALongGameWithManyMovesDoesNotOverflowTheStack) {
+    NimHeaps game;
+    game.heaps.fill(NimHeaps::max_size);
+    const auto report =
+        AlphaBeta<>{}.search(game, game.start(), Budget{.depth = 2000, .nodes = 50'000});
+    EXPECT_FALSE(report.proven());
+    EXPECT_EQ(report.nodes, 50'000U);
+    EXPECT_EQ(report.depth, 0) << "nothing was searched in full";
+}
+
 TEST(AlphaBetaAgreement, KeepsToItsNodesAndProvesNothingThen) {
     const ConnectFour game;
     const AlphaBeta<DropExpert<FixedDrop<DropSize{7, 6, 4}>>> engine{};

@@ -45,6 +45,7 @@ public:
             value_all(report, s, at);
         else
             value_best(report, s, at);
+        if (meter_.spent()) report.depth = 0;
         report.complete();
         if (!report.proven()) prefer(report, s);
         if (!report.edges.empty()) report.line = line_from(s, *report.move, at);

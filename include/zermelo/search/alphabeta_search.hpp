@@ -6,9 +6,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <deque>
 #include <limits>
 #include <optional>
 #include <ranges>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -155,7 +157,11 @@ private:
         int number = 0; ///< among the candidates
         int rank = 0;
     };
-    using Choices = MoveList<Choice, static_cast<std::size_t>(max_moves)>;
+    /// Few choices lie on the machine's stack; many in room that is kept for each ply, since a
+    /// stack of such lists would overflow.
+    static constexpr bool has_few = max_moves <= 64;
+    using Choices =
+        std::conditional_t<has_few, MoveList<Choice, has_few ? max_moves : 1>, std::vector<Choice>>;
 
     int visit(StateArg<G> s, Window window, Spot at) {
         if (!meter_.spend()) return 0;
@@ -186,7 +192,8 @@ private:
             if (const auto score = known_score(*entry, window, at)) return *score;
         if (const auto score = foreseen(s, candidates, window, at)) return *score;
         if (const auto score = passing(s, window, at)) return *score;
-        const Choices choices = ordered(s, candidates, entry ? entry->move : 0, at);
+        auto&& choices = room(at);
+        order(choices, s, candidates, {entry ? entry->move : 0, at});
         const bool guessed_before = std::exchange(guessed_, false);
         const std::uint64_t nodes_before = meter_.nodes();
         const auto [best, score] = best_of(s, choices, window, at);
@@ -336,18 +343,34 @@ private:
         }
     }
 
-    /// The candidates, most promising first.
+    /// An empty list of choices, for as long as the search is at this ply.
+    decltype(auto) room([[maybe_unused]] Spot at) {
+        if constexpr (has_few) {
+            return Choices{};
+        } else {
+            const auto ply = static_cast<std::size_t>(at.ply);
+            while (rooms_.size() <= ply) rooms_.emplace_back();
+            rooms_[ply].clear();
+            return (rooms_[ply]);
+        }
+    }
+
+    /// What helps to order moves: the number of the table's move from 1, or 0, and the place.
+    struct Hint {
+        int known_move;
+        Spot at;
+    };
+
+    /// Writes the candidates down, most promising first.
     template <class Candidates>
-    Choices ordered(StateArg<G> s, const Candidates& candidates, int known_move, Spot at) const {
-        Choices choices;
+    void order(Choices& choices, StateArg<G> s, const Candidates& candidates, Hint hint) const {
         int number = 0;
         for (const MoveOf<G> m : candidates) {
-            const int rank = number + 1 == known_move ? 1 << 30 : rank_of_move(s, m, at);
+            const int rank = number + 1 == hint.known_move ? 1 << 30 : rank_of_move(s, m, hint.at);
             choices.push_back({m, number++, rank});
             for (std::size_t i = choices.size() - 1; i > 0 && choices[i - 1].rank < rank; --i)
                 std::swap(choices[i - 1], choices[i]);
         }
-        return choices;
     }
 
     int rank_of_move([[maybe_unused]] StateArg<G> s, [[maybe_unused]] const MoveOf<G>& m,
@@ -413,7 +436,8 @@ private:
     Meter& meter_;
     Memory* memory_ = nullptr;
     bool guessed_ = false;
-    std::vector<MoveOf<G>> killers_; ///< the last move that cut off, by ply
+    std::deque<std::vector<Choice>> rooms_; ///< for many choices, by ply; never moved
+    std::vector<MoveOf<G>> killers_;        ///< the last move that cut off, by ply
 };
 
 } // namespace detail
