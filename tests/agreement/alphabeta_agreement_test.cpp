@@ -24,11 +24,15 @@ TEST(AlphaBetaAgreement, HasTheValueOfPerfectPlay) {
 }
 
 TEST(AlphaBetaAgreement, NoTechniqueChangesTheValue) {
-    std::vector<AlphaBetaOptions> variants(4);
+    std::vector<AlphaBetaOptions> variants(8);
     variants[0].table = false;
     variants[1].killers = false;
     variants[2].scout = false;
-    variants[3].foresight = true;
+    variants[3].foresight = false;
+    variants[4].history = false;
+    variants[5].near_table = false;
+    variants[6].aspiration = false;
+    variants[7] = AlphaBetaOptions::plain();
     for (const auto& options : variants) {
         agrees(TicTacToe{}, AlphaBeta<>{every_move(options), {}});
         agrees(ConnectThree{}, AlphaBeta<>{every_move(options), {}});
@@ -59,6 +63,32 @@ TEST(AlphaBetaAgreement, TheBestMovesAloneAreTheSame) {
     });
 }
 
+/// The second look, where the first one leaves a choice.
+Broken wrong_bounds(const DropExpert<AnyDrop>& expert, AnyConnectFour::State s, Value value) {
+    const auto candidates = expert.look(s).candidates.word();
+    if ((candidates & (candidates - 1)) == 0) return {};
+    const Bounds bounds = expert.bounds(s);
+    const auto known = [](Value bound) { return !bound.is_win() && !bound.is_loss(); };
+    if (known(bounds.lower) && value < expert.meaning(s, bounds.lower))
+        return "the lower bound by zugzwang is too high";
+    if (known(bounds.upper) && value > expert.meaning(s, bounds.upper))
+        return "the upper bound by zugzwang is too low";
+    return {};
+}
+
+/// What is carried along is what would be found anew.
+Broken wrong_insight(const DropExpert<AnyDrop>& expert, AnyConnectFour::State s) {
+    const auto here = expert.insight(s);
+    for (const auto m : expert.look(s).candidates) {
+        const auto carried = expert.insight(s, m, here);
+        const auto found = expert.insight(after(expert.game, s, m));
+        if (carried.mine != found.mine || carried.theirs != found.theirs ||
+            carried.stones != found.stones)
+            return "another insight after a move";
+    }
+    return {};
+}
+
 /// On small boards: bounds hold the score, and a best move is among the candidates.
 TEST(AlphaBetaAgreement, TheLookOfTheConnectFourExpertIsRight) {
     for (const DropSize size : {DropSize{5, 3, 3}, DropSize{4, 4, 3}, DropSize{4, 4, 4},
@@ -75,6 +105,8 @@ TEST(AlphaBetaAgreement, TheLookOfTheConnectFourExpertIsRight) {
                     return in_plies(seen.lower) == report.value ? Broken{} : "a wrong static score";
                 if (report.value < in_plies(seen.lower)) return "the lower bound is too high";
                 if (report.value > in_plies(seen.upper)) return "the upper bound is too low";
+                if (const auto wrong = wrong_bounds(expert, s, report.value)) return wrong;
+                if (const auto wrong = wrong_insight(expert, s)) return wrong;
                 for (const auto m : report.best())
                     if ((m.cell & seen.candidates.word()) != 0) return {};
                 return "no best move among the candidates";
@@ -85,12 +117,11 @@ TEST(AlphaBetaAgreement, TheLookOfTheConnectFourExpertIsRight) {
 /// Nodes of one search with an open window, in the game's order of moves and without a table.
 template <ZeroSum G>
 std::uint64_t plain_nodes(const G& game) {
-    AlphaBetaOptions options;
-    options.table = options.killers = options.scout = false;
     Meter meter{Budget{}};
     const NoKnowledge nothing;
-    detail::AlphaBetaSearch<G, NoKnowledge> search(game, nothing, options, meter);
-    search.score(game.start(), detail::Window{Value::least().rank(), Value::most().rank()},
+    detail::AlphaBetaSearch<G, NoKnowledge> search(game, nothing, AlphaBetaOptions::plain());
+    search.begin(meter);
+    search.score(game.start(), detail::Window::open(),
                  detail::Spot{detail::no_horizon, 0, game.turn(game.start())});
     return meter.nodes();
 }

@@ -31,7 +31,8 @@ struct Bounds {
     Value upper = Value::most();
 };
 
-/// look(s): bounds and candidates, computed together.
+/// look(s): bounds and candidates, computed together. Where there is `bounds` too, that is the
+/// second and dearer look at what the first leaves open.
 template <class K, class G>
 concept Looks = requires(const K knowledge, const StateOf<G> s) {
     { knowledge.look(s).lower } -> std::convertible_to<Value>;
@@ -80,6 +81,23 @@ template <class K, class G>
 concept RollsOut = requires(const K knowledge, const StateOf<G> s, Random random) {
     { knowledge.rollout(s, random) } -> std::same_as<std::optional<MoveOf<G>>>;
 };
+
+/// Insight: what a knowledge carries along from a state to the next, so as not to find it again.
+///   insight(s)                 that of s, from nothing
+///   insight(s, m, here)        that of the state after m, from that of s
+///   look(s, here)              the same hooks, told the insight of s
+///   bounds(s, here)            (asked where the look leaves it open)
+///   priority(s, m, here, next) and that of the state after m
+template <class K, class G>
+concept Carries = Looks<K, G> && KnowsBounds<K, G> && Prioritizes<K, G> &&
+                  requires(const K knowledge, const StateOf<G> s, const MoveOf<G> m,
+                           const typename K::Insight here) {
+                      { knowledge.insight(s) } -> std::same_as<typename K::Insight>;
+                      { knowledge.insight(s, m, here) } -> std::same_as<typename K::Insight>;
+                      { knowledge.look(s, here) } -> std::same_as<decltype(knowledge.look(s))>;
+                      { knowledge.bounds(s, here) } -> std::same_as<Bounds>;
+                      { knowledge.priority(s, m, here, here) } -> std::convertible_to<int>;
+                  };
 
 /// Any Knowledge of G: at least one hook, or NoKnowledge.
 template <class K, class G>

@@ -30,6 +30,7 @@ struct Report {
     std::uint64_t nodes = 0;
     double seconds = 0;
     Ended ended = Ended::complete;
+    bool weak = false; ///< only who wins was asked: distances and margins are bounds
 
     /// Is the value a fact?
     bool proven() const { return value.proven(); }

@@ -13,27 +13,73 @@ namespace zermelo {
 
 namespace detail {
 
-/// One alpha-beta search from one root: drives null windows to exact scores and writes the report.
+/// One thread's searches from one root after the other.
 template <ZeroSum G, class K>
-class AlphaBetaRoot {
+class Soloist {
 public:
-    using Move = MoveOf<G>;
     using Search = AlphaBetaSearch<G, K>;
 
-    AlphaBetaRoot(const G& game, const K& knowledge, const AlphaBetaOptions& options,
-                  const Budget& budget)
-        : game_(game),
-          knowledge_(knowledge),
-          options_(options),
-          meter_(budget),
-          search_(game, knowledge, options, meter_) {
+    Soloist(const G& game, const K& knowledge, const AlphaBetaOptions& options)
+        : search_(game, knowledge, options) {
         if constexpr (Search::has_numbers) {
             if (!options.table) return;
-            memory_ = std::make_unique<typename Search::Memory>(options.table_bytes);
-            if (memory_->is_exact()) search_.remember_in(*memory_);
+            table_ = std::make_unique<typename Search::Shared>(options.table_bytes);
+            search_.remember_in(*table_);
         }
     }
 
+    void begin(const Budget& budget) {
+        meter_.emplace(budget);
+        search_.begin(*meter_);
+    }
+    int score(const StateOf<G>& s, Window window, Spot at) { return search_.score(s, window, at); }
+    int score(const StateOf<G>& s, const MoveOf<G>& m, Window window, Spot at) {
+        return search_.score(s, m, window, at);
+    }
+    bool guessed() const { return search_.guessed(); }
+    void forget_guesses() { search_.forget_guesses(); }
+
+    bool spent() const { return meter_->spent(); }
+    Ended why() const { return meter_->why(); }
+    std::uint64_t nodes() const { return meter_->nodes(); }
+    double seconds() const { return meter_->seconds(); }
+
+private:
+    std::unique_ptr<typename Search::Shared> table_;
+    Search search_;
+    std::optional<Meter> meter_;
+};
+
+/// Drives a searcher (alone or in company) to exact scores and writes the report.
+template <ZeroSum G, class K, class Searcher>
+class AlphaBetaRoot {
+public:
+    using Move = MoveOf<G>;
+
+    AlphaBetaRoot(const G& game, const K& knowledge, const AlphaBetaOptions& options,
+                  Searcher& searcher)
+        : game_(game), knowledge_(knowledge), options_(options), search_(searcher) {}
+
+    /// Without a budget searches to the end; with a depth, to that depth; with nodes or time, to
+    /// depth 1, 2, 3, ... as far as they last.
+    Report<Move> search(const StateOf<G>& s, const Budget& budget, const Watch<Move>& watch) {
+        search_.begin(budget);
+        const int deepest = std::min(budget.depth.value_or(no_horizon), no_horizon);
+        const bool deepens = !budget.depth && (budget.nodes || budget.time);
+        Report<Move> report;
+        for (int depth = deepens ? 1 : deepest; depth <= deepest; ++depth) {
+            auto next = to_depth(s, depth);
+            const bool cut = search_.spent();
+            if (!cut || !report.move) report = std::move(next);
+            account(report);
+            if (watch) watch(report);
+            if (cut || report.proven()) break;
+        }
+        if (search_.spent()) report.ended = search_.why();
+        return report;
+    }
+
+private:
     /// What can be said of s with so many plies to the horizon. The edges are those that are worth
     /// most, or all of them.
     Report<Move> to_depth(const StateOf<G>& s, int depth) {
@@ -41,11 +87,12 @@ public:
         const Spot at{depth, 0, game_.turn(s)};
         Report<Move> report;
         report.depth = depth;
+        report.weak = options_.weak;
         if (options_.every_move)
             value_all(report, s, at);
         else
             value_best(report, s, at);
-        if (meter_.spent()) report.depth = 0;
+        if (search_.spent()) report.depth = 0;
         report.complete();
         if (!report.proven()) prefer(report, s);
         if (!report.edges.empty()) report.line = line_from(s, *report.move, at);
@@ -53,66 +100,84 @@ public:
         return report;
     }
 
-    const Meter& meter() const { return meter_; }
     void account(Report<Move>& report) const {
-        report.nodes = meter_.nodes();
-        report.seconds = meter_.seconds();
+        report.nodes = search_.nodes();
+        report.seconds = search_.seconds();
     }
 
-private:
     void value_all(Report<Move>& report, const StateOf<G>& s, Spot at) {
         for (const Move m : game_.moves(s)) {
             const int score =
-                settle([&](Window window) { return search_.score(s, m, window, at); });
-            if (meter_.spent()) return report.cut_short(m, meter_.why());
+                settle([&](Window window) { return search_.score(s, m, window, at); }, at);
+            if (search_.spent()) return report.cut_short(m, search_.why());
             report.add(m, told(s, score));
         }
     }
 
     /// The score of s first; then which moves reach it.
     void value_best(Report<Move>& report, const StateOf<G>& s, Spot at) {
-        const int best = settle([&](Window window) { return search_.score(s, window, at); });
+        const int best = settle([&](Window window) { return search_.score(s, window, at); }, at);
+        if (!search_.spent()) expected_ = best;
         for (const Move m : game_.moves(s)) {
-            if (meter_.spent()) return report.cut_short(m, meter_.why());
+            if (search_.spent()) return report.cut_short(m, search_.why());
             const int score = search_.score(s, m, {best - 1, best}, at);
-            if (!meter_.spent() && score >= best) report.add(m, told(s, best));
+            if (!search_.spent() && score >= best) report.add(m, told(s, best));
         }
     }
 
-    /// The exact score by null windows, each telling on which side of it the score lies.
+    /// The exact score, or its sign where that is all that is asked for.
     template <class Probe>
-    int settle(const Probe& probe) {
-        int lower = Search::own_scale ? -own_extreme : Value::least().rank();
+    int settle(const Probe& probe, Spot at) {
+        if (options_.weak) return settle_sign(probe);
+        if (options_.aspiration && expected_ && at.depth < no_horizon)
+            return aspire(probe, *expected_);
+        int lower = own_scale ? -own_extreme : Value::least().rank();
         int upper = -lower;
-        while (lower < upper && !meter_.spent()) {
-            const int at = next_probe(lower, upper);
-            const int score = probe(Window{at, at + 1});
-            if (score > at)
-                lower = score;
-            else
-                upper = score;
+        while (lower < upper && !search_.spent()) {
+            const int at_score = next_probe(lower, upper);
+            const int score = probe(Window{at_score, at_score + 1});
+            (score > at_score ? lower : upper) = score;
         }
         return lower;
     }
 
-    /// Where to ask next: at zero, who wins; then from what is proven a step further, or, on a
-    /// scale of points, halfway: far scores are easier to tell from near ones.
-    static int next_probe(int lower, int upper) {
-        if (!Search::own_scale) {
-            if (lower < 0 && upper > 0)
-                return lower == Value::least().rank() && upper <= 1 ? -1 : 0;
-            return lower >= 0 ? lower : upper - 1;
+    /// Above 0, below 0 or 0: two null windows suffice. What is won or lost is a bound.
+    template <class Probe>
+    int settle_sign(const Probe& probe) {
+        const int score = probe(Window{0, 1});
+        return score > 0 ? score : std::min(0, probe(Window{-1, 0}));
+    }
+
+    /// A window about what is expected, which opens where the score lies outside.
+    template <class Probe>
+    int aspire(const Probe& probe, int expected) {
+        Window window{expected - 1, expected + 1};
+        for (int step = 8; !search_.spent(); step = std::min(step * 4, 1 << 26)) {
+            const int score = probe(window);
+            if (score <= window.alpha() && window.alpha() > Window::open().alpha())
+                window = {std::max(score - step, Window::open().alpha()), window.alpha() + 1};
+            else if (score >= window.beta() && window.beta() < Window::open().beta())
+                window = {window.beta() - 1, std::min(score + step, Window::open().beta())};
+            else
+                return score;
         }
-        const int middle = lower + (upper - lower) / 2;
-        if (middle <= 0 && lower / 2 < middle) return lower / 2;
-        if (middle >= 0 && upper / 2 > middle) return upper / 2;
-        return middle;
+        return expected;
+    }
+
+    /// Where to ask next: at zero, who wins; then a step further than what is proven, since a
+    /// search that fails tells by how much. Far from zero there is more to be gained by halving.
+    static int next_probe(int lower, int upper) {
+        if (lower < 0 && upper > 0) return lower == Value::least().rank() && upper <= 1 ? -1 : 0;
+        if (!own_scale) return lower >= 0 ? lower : upper - 1;
+        if (lower >= far_score) return lower + (std::min(upper, 2 * lower) - lower) / 2;
+        if (upper <= -far_score) return upper - 1 - (upper - std::max(lower, 2 * upper)) / 2;
+        return lower >= 0 ? lower : upper - 1;
     }
 
     /// A score at s as a Value.
     Value told(const StateOf<G>& s, int score) const {
         const Value value = Value::of_rank(score);
-        if constexpr (Search::own_scale && !Estimates<K, G>)
+        if constexpr (own_scale && !Estimates<K, G>)
             if (score != 0) return knowledge_.meaning(s, value); // all that is guessed there is 0
         return search_.guessed() ? value.guessed() : value;
     }
@@ -125,37 +190,70 @@ private:
                     report.move = m;
     }
 
+    int settle_in_line(const StateOf<G>& s, Spot at) {
+        expected_.reset();
+        return settle([&](Window window) { return search_.score(s, window, at); }, at);
+    }
+
     /// Best play by both sides: at each state the first move that keeps the score.
     std::vector<Move> line_from(StateOf<G> s, Move m, Spot at) {
         std::vector<Move> line;
         while (true) {
             line.push_back(m);
             game_.play(s, m);
-            if (game_.outcome(s) || --at.depth <= 0 || meter_.spent()) return line;
+            if (game_.outcome(s) || --at.depth <= 0 || search_.spent()) return line;
             at.seat = game_.turn(s);
-            const int best = settle([&](Window window) { return search_.score(s, window, at); });
+            const int best = settle_in_line(s, at);
             std::optional<Move> next;
             for (const Move reply : game_.moves(s)) {
                 if (search_.score(s, reply, {best - 1, best}, at) < best) continue;
                 next = reply;
                 break;
             }
-            if (!next || meter_.spent()) return line;
+            if (!next || search_.spent()) return line;
             m = *next;
         }
     }
 
+    static constexpr bool own_scale = OwnScale<K, G>;
     static constexpr int own_extreme = 100; ///< no scale of points goes further
+    static constexpr int far_score = 8;
 
     const G& game_;
     const K& knowledge_;
     AlphaBetaOptions options_;
-    Meter meter_;
-    Search search_;
-    std::unique_ptr<typename Search::Memory> memory_;
+    Searcher& search_;
+    std::optional<int> expected_; ///< from the search one ply shallower
 };
 
 } // namespace detail
+
+/// Alpha-beta that keeps its table from one search to the next.
+template <ZeroSum G, class K = NoKnowledge>
+class AlphaBetaSession {
+public:
+    explicit AlphaBetaSession(const G& game, const AlphaBetaOptions& options = {},
+                              const K& knowledge = {})
+        : game_(game),
+          knowledge_(knowledge),
+          options_(options),
+          soloist_(game_, knowledge_, options) {}
+    AlphaBetaSession(const AlphaBetaSession&) = delete;
+    AlphaBetaSession& operator=(const AlphaBetaSession&) = delete;
+
+    /// requires: s in play
+    Report<MoveOf<G>> search(const StateOf<G>& s, const Budget& budget = {},
+                             const Watch<MoveOf<G>>& watch = {}) {
+        detail::AlphaBetaRoot root(game_, knowledge_, options_, soloist_);
+        return root.search(s, budget, watch);
+    }
+
+private:
+    G game_;
+    K knowledge_;
+    AlphaBetaOptions options_;
+    detail::Soloist<G, K> soloist_;
+};
 
 /// Alpha-beta: as minimax, but it skips what cannot matter. It accepts zero-sum games for two, with
 /// gains and repeated turns, and uses every hook it finds. Without a budget it searches to the end
@@ -171,20 +269,9 @@ struct AlphaBeta {
         requires KnowledgeOf<Knowledge, G>
     Report<MoveOf<G>> search(const G& game, const StateOf<G>& s, const Budget& budget = {},
                              const Watch<MoveOf<G>>& watch = {}) const {
-        detail::AlphaBetaRoot<G, Knowledge> root(game, knowledge, options, budget);
-        const int deepest = std::min(budget.depth.value_or(detail::no_horizon), detail::no_horizon);
-        const bool deepens = !budget.depth && (budget.nodes || budget.time);
-        Report<MoveOf<G>> report;
-        for (int depth = deepens ? 1 : deepest; depth <= deepest; ++depth) {
-            auto next = root.to_depth(s, depth);
-            const bool cut = root.meter().spent();
-            if (!cut || !report.move) report = std::move(next);
-            root.account(report);
-            if (watch) watch(report);
-            if (cut || report.proven()) break;
-        }
-        if (root.meter().spent()) report.ended = root.meter().why();
-        return report;
+        detail::Soloist<G, Knowledge> soloist(game, knowledge, options);
+        detail::AlphaBetaRoot root(game, knowledge, options, soloist);
+        return root.search(s, budget, watch);
     }
 };
 

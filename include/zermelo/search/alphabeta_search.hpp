@@ -10,6 +10,7 @@
 #include <limits>
 #include <optional>
 #include <ranges>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -18,132 +19,70 @@
 #include "zermelo/core/budget.hpp"
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/knowledge.hpp"
-#include "zermelo/core/move_list.hpp"
-#include "zermelo/core/table.hpp"
+#include "zermelo/search/alphabeta_options.hpp"
+#include "zermelo/search/busy.hpp"
+#include "zermelo/search/choices.hpp"
+#include "zermelo/search/move_order.hpp"
+#include "zermelo/search/search_memory.hpp"
+#include "zermelo/search/window.hpp"
 
-namespace zermelo {
+namespace zermelo::detail {
 
-/// The techniques of alpha-beta. Each can be switched off.
-struct AlphaBetaOptions {
-    bool table = true;       ///< remember states; needs a key that is a number
-    bool foresight = false;  ///< look children up before any of them is searched
-    bool priority = true;    ///< order moves by the knowledge's priority
-    bool killers = true;     ///< then try moves that cut off at the same ply
-    bool every_move = false; ///< value all root moves, not only the best
-    bool scout = true;       ///< expect the first move to be best: null windows for the others
-    bool quiescence = true;  ///< play noisy moves out before an estimate is trusted
-    bool null_move = true;   ///< if passing is good enough, so is some move
-    std::size_t table_bytes = std::size_t{64} << 20;
+/// What a knowledge carries along; nothing, where it has nothing to carry.
+struct NoInsight {};
+template <class G, class K>
+struct InsightOf {
+    using type = NoInsight;
+};
+template <class G, class K>
+    requires Carries<K, G>
+struct InsightOf<G, K> {
+    using type = typename K::Insight;
 };
 
-namespace detail {
-
-/// A knowledge may value outcomes on a scale of its own, in points that do not depend on the way to
-/// a state. Without it, wins and losses are told by their distance from the root.
-///   worth(s)            points of an ended state for the one who would move
-///   meaning(s, points)  what they mean at s: a win or a loss with its distance
-template <class K, class G>
-concept OwnScale = requires(const K knowledge, const StateOf<G> s, const Value points) {
-    { knowledge.worth(s) } -> std::same_as<Value>;
-    { knowledge.meaning(s, points) } -> std::same_as<Value>;
+/// A state, with what the knowledge has found out about it.
+template <class G, class K>
+struct Studied {
+    StateOf<G> s;
+    [[no_unique_address]] typename InsightOf<G, K>::type insight;
 };
-
-template <class G>
-constexpr int max_moves_of() {
-    if constexpr (requires { G::max_moves; })
-        return G::max_moves;
-    else
-        return 1024;
-}
-
-template <class G>
-constexpr int key_bits_of() {
-    if constexpr (requires { G::key_bits; })
-        return G::key_bits;
-    else
-        return 64;
-}
-
-/// Between what a search must tell scores apart. Scores are ranks of Values for the player to move.
-struct Window {
-    int alpha;
-    int beta;
-
-    constexpr Window opposite() const { return {-beta, -alpha}; }
-    /// Narrows it to where the score lies. True if nothing is left to tell.
-    constexpr bool narrow(int lower, int upper) {
-        alpha = std::max(alpha, lower);
-        beta = std::min(beta, upper);
-        return alpha >= beta;
-    }
-};
-
-/// Scores in so many bits, for the table. Those that do not fit are not stored.
-template <int bits>
-struct ScoreCode {
-    static constexpr int top = (1 << (bits - 1)) - 1;
-    static constexpr int plies = top / 2; ///< half of the codes are for wins and losses
-
-    static std::optional<int> encode(Value value) {
-        if (value.is_win() || value.is_loss()) {
-            if (value.plies() >= plies) return std::nullopt;
-            return value.is_win() ? top - value.plies() : value.plies() - top;
-        }
-        if (std::abs(value.points()) > top - plies) return std::nullopt;
-        return value.points();
-    }
-    static Value decode(int code) {
-        if (code > top - plies) return Value::win_in(top - code);
-        if (code < plies - top) return Value::loss_in(top + code);
-        return Value::margin(code);
-    }
-};
-
-/// Where a search is: plies to the horizon, plies from the root, and the seat that scores are for.
-struct Spot {
-    int depth;
-    int ply;
-    Seat seat;
-
-    constexpr Spot next(Seat whose) const { return {depth - 1, ply + 1, whose}; }
-};
-
-/// Plies beyond any horizon: no estimates, only what the rules and proven bounds say. The search
-/// recurses on the machine's stack; a line that is longer counts as unknown.
-inline constexpr int no_horizon = 2000;
 
 /// The one alpha-beta. It asks whose turn it is, adds gains, fails soft, and uses every hook it
 /// finds.
 template <ZeroSum G, class K>
 class AlphaBetaSearch {
 public:
-    static constexpr bool has_numbers = [] {
-        if constexpr (Keyed<G>)
-            return std::unsigned_integral<KeyOf<G>>;
-        else
-            return false;
-    }();
+    static constexpr bool has_numbers = has_number_keys<G>();
     static constexpr bool own_scale = OwnScale<K, G>;
     static constexpr int max_moves = max_moves_of<G>();
-    static constexpr TableLayout layout{key_bits_of<G>(), own_scale ? 8 : 14, own_scale ? 0 : 7,
-                                        std::bit_width(static_cast<unsigned>(max_moves))};
-    using Memory = Table<layout>;
+    using Memory = SearchMemory<G, K>;
+    using Shared = typename Memory::Shared;
 
-    AlphaBetaSearch(const G& game, const K& knowledge, const AlphaBetaOptions& options,
-                    Meter& meter)
-        : game_(game), knowledge_(knowledge), options_(options), meter_(meter) {}
+    AlphaBetaSearch(const G& game, const K& knowledge, const AlphaBetaOptions& options)
+        : game_(game), knowledge_(knowledge), options_(options), order_(options) {}
 
     /// Remembers in this table from now on. It is used to prove only if it tells all keys apart.
-    void remember_in(Memory& memory) { memory_ = &memory; }
+    void remember_in(Shared& table) {
+        if (table.is_exact()) memory_.share(table, options_.near_table);
+    }
+    /// Other searches work on the same states and leave their marks here.
+    void work_beside(Busy& others) { busy_ = &others; }
+
+    /// Begins a search that spends from this meter.
+    void begin(Meter& meter) {
+        meter_ = &meter;
+        guessed_ = false;
+        memory_.effort().reset();
+    }
 
     /// The score of s for the seat within a window: a bound of it outside. Nothing of it holds if
-    /// the meter is spent.
-    int score(const StateOf<G>& s, Window window, Spot at) { return visit(s, window, at); }
+    /// the meter is spent. requires: begun
+    int score(const StateOf<G>& s, Window window, Spot at) { return visit(studied(s), window, at); }
 
     /// The score of a move for the mover, which may be any legal one.
     int score(const StateOf<G>& s, const MoveOf<G>& m, Window window, Spot at) {
         const StateOf<G> next = after(game_, s, m);
-        if (!game_.outcome(next)) return child(s, m, window, at);
+        if (!game_.outcome(next)) return child(studied(s), m, window, at);
         return gain_of(game_, s, m) - ended_rank(next, at.next(opponent(at.seat)));
     }
 
@@ -152,94 +91,147 @@ public:
     void forget_guesses() { guessed_ = false; }
 
 private:
+    using Node = Studied<G, K>;
+    using Insight = typename InsightOf<G, K>::type;
+    static constexpr bool carries = Carries<K, G>;
+
+    /// A move, and the state after it where that must be studied to rank it.
     struct Choice {
-        MoveOf<G> move{};
-        int number = 0; ///< among the candidates
-        int rank = 0;
+        MoveOf<G> move;
+        [[no_unique_address]] std::conditional_t<carries, Node, NoInsight> next;
     };
     /// Few choices lie on the machine's stack; many in room that is kept for each ply, since a
     /// stack of such lists would overflow.
-    static constexpr bool has_few = max_moves <= 64;
-    using Choices =
-        std::conditional_t<has_few, MoveList<Choice, has_few ? max_moves : 1>, std::vector<Choice>>;
+    using Choices = detail::Choices<Choice, static_cast<std::size_t>(max_moves)>;
 
-    int visit(StateArg<G> s, Window window, Spot at) {
-        if (!meter_.spend()) return 0;
-        const auto seen = look(s, at);
+    int visit(const Node& node, Window window, Spot at) {
+        if (!meter_->spend()) return 0;
+        const auto seen = look(node, at);
         auto candidate = std::ranges::begin(seen.candidates);
         if (candidate == std::ranges::end(seen.candidates)) return seen.lower;
-        if (seen.upper <= window.alpha) return seen.upper;
-        if (seen.lower >= window.beta) return seen.lower;
+        if (seen.upper <= window.alpha()) return seen.upper;
+        if (seen.lower >= window.beta()) return seen.lower;
         window.narrow(seen.lower, seen.upper);
-        if (at.depth <= 0) return quiet(s, window, at);
+        if (at.depth <= 0) return quiet(node, window, at);
         if (std::ranges::next(candidate) == std::ranges::end(seen.candidates))
-            return child(s, *candidate, window, at); // forced
-        return choose(s, seen.candidates, window, at);
+            return child(node, *candidate, window, at); // forced
+        if constexpr (Looks<K, G> && KnowsBounds<K, G>) {
+            const auto [lower, upper] = bounds(node, at);
+            if (upper <= window.alpha()) return upper;
+            if (lower >= window.beta()) return lower;
+            window.narrow(lower, upper);
+        }
+        return choose(node, seen.candidates, window, at);
     }
 
     /// The score where there is a choice: looks it up, else searches, and remembers.
     template <class Candidates>
-    int choose(StateArg<G> s, const Candidates& candidates, Window window, Spot at) {
+    int choose(const Node& node, const Candidates& candidates, Window window, Spot at) {
         std::optional<TableEntry> entry;
         std::uint64_t key = 0;
         if constexpr (has_numbers) {
-            if (memory_ != nullptr) {
-                key = canonical_key(game_, s);
-                entry = memory_->find(key);
+            if (memory_.is_used()) {
+                key = canonical_key(game_, node.s);
+                entry = memory_.find(key, at.ply);
             }
         }
         if (entry)
             if (const auto score = known_score(*entry, window, at)) return *score;
-        if (const auto score = foreseen(s, candidates, window, at)) return *score;
-        if (const auto score = passing(s, window, at)) return *score;
+        if (const auto score = foreseen(node.s, candidates, window, at)) return *score;
+        if (const auto score = passing(node, window, at)) return *score;
         auto&& choices = room(at);
-        order(choices, s, candidates, {entry ? entry->move : 0, at});
+        order(choices, node, candidates, {entry ? entry->move : 0, at});
         const bool guessed_before = std::exchange(guessed_, false);
-        const std::uint64_t nodes_before = meter_.nodes();
-        const auto [best, score] = best_of(s, choices, window, at);
-        if (memory_ != nullptr && !meter_.spent())
-            remember(key,
-                     {score, kind(score, window), at.depth, best + 1,
-                      work_of(meter_.nodes() - nodes_before)},
-                     at);
+        const std::uint64_t nodes_before = meter_->nodes();
+        const auto [best, score] = best_of(node, choices, window, at);
+        if (!meter_->spent()) {
+            const std::uint64_t nodes = meter_->nodes() - nodes_before;
+            if (memory_.is_used())
+                remember(key, {score, kind(score, window), at.depth, best + 1, work_of(nodes)}, at);
+            memory_.effort().note(at.ply, nodes);
+        }
         guessed_ |= guessed_before;
         return score;
     }
 
     /// The number of the best choice and its score.
-    std::pair<int, int> best_of(StateArg<G> s, const Choices& choices, Window window, Spot at) {
-        int best = std::numeric_limits<int>::min();
-        int best_number = choices[0].number;
-        for (std::size_t i = 0; i < choices.size(); ++i) {
-            const auto& choice = choices[i];
-            int score = 0;
-            if (i > 0 && options_.scout && window.beta - window.alpha > 1) {
-                score = child(s, choice.move, {window.alpha, window.alpha + 1}, at);
-                if (score > window.alpha && score < window.beta)
-                    score = child(s, choice.move, {window.alpha, window.beta}, at);
-            } else {
-                score = child(s, choice.move, window, at);
+    std::pair<int, int> best_of(const Node& node, Choices& choices, Window window, Spot at) {
+        std::pair<int, int> best{0, std::numeric_limits<int>::min()};
+        const bool shares = busy_ != nullptr && memory_.effort().is_large(at.ply + 1);
+        std::size_t put_off = choices.size(); // from here on: what others were at work on
+        for (std::size_t i = 0; i < choices.size();) {
+            const Choice& choice = choices[i];
+            if (shares && i > 0 && i < put_off && is_busy(node, choice.move)) {
+                choices.put_off(i);
+                --put_off;
+                continue;
             }
-            if (score <= best) continue;
-            best = score;
-            best_number = choice.number;
-            window.alpha = std::max(window.alpha, score);
-            if (window.alpha < window.beta) continue;
-            cut_off(choice, at);
+            const int score = shares ? marked(node, choice, i == 0, window, at)
+                                     : scouted(node, choice, i == 0, window, at);
+            const std::size_t number = choices.number(i++);
+            if (score <= best.second) continue;
+            best = {static_cast<int>(number), score};
+            if (!window.raise(score)) continue;
+            if (learns_at(at)) order_.praise(choice.move, at);
             break;
         }
-        return {best_number, best};
+        return best;
+    }
+
+    /// The score of a choice; of one that is not expected to be best, only whether it is better.
+    int scouted(const Node& node, const Choice& choice, bool is_first, Window window, Spot at) {
+        if (is_first || !options_.scout || window.is_null()) return child(node, choice, window, at);
+        const int score = child(node, choice, {window.alpha(), window.alpha() + 1}, at);
+        if (score <= window.alpha() || score >= window.beta()) return score;
+        return child(node, choice, window, at);
     }
 
     /// The score of a move for the one who makes it.
-    int child(StateArg<G> s, const MoveOf<G>& m, Window window, Spot at) {
-        const StateOf<G> next = after(game_, s, m);
-        const int gain = gain_of(game_, s, m);
-        const Window rest{window.alpha - gain, window.beta - gain};
+    int child(const Node& node, const MoveOf<G>& m, Window window, Spot at) {
+        return enter(node, m, studied_after(node, m), window, at);
+    }
+    int child(const Node& node, const Choice& choice, Window window, Spot at) {
+        if constexpr (carries)
+            return enter(node, choice.move, choice.next, window, at);
+        else
+            return child(node, choice.move, window, at);
+    }
+    int enter(const Node& node, const MoveOf<G>& m, const Node& next, Window window, Spot at) {
+        const int gain = gain_of(game_, node.s, m);
+        const Window rest = Gainful<G> ? window.after_gain(gain) : window;
         if constexpr (!AlternatingGame<G>)
-            if (!game_.outcome(next) && game_.turn(next) == at.seat)
+            if (!game_.outcome(next.s) && game_.turn(next.s) == at.seat)
                 return gain + visit(next, rest, at.next(at.seat));
         return gain - visit(next, rest.opposite(), at.next(opponent(at.seat)));
+    }
+
+    Node studied(const StateOf<G>& s) const {
+        if constexpr (carries)
+            return {s, knowledge_.insight(s)};
+        else
+            return {s, {}};
+    }
+    Node studied_after(const Node& node, const MoveOf<G>& m) const {
+        if constexpr (carries)
+            return {after(game_, node.s, m), knowledge_.insight(node.s, m, node.insight)};
+        else
+            return {after(game_, node.s, m), {}};
+    }
+
+    // Beside others: what they are at work on is put off, and is then perhaps known.
+    bool is_busy([[maybe_unused]] const Node& node, [[maybe_unused]] const MoveOf<G>& m) const {
+        if constexpr (has_numbers)
+            return busy_->is_marked(canonical_key(game_, after(game_, node.s, m)));
+        else
+            return false;
+    }
+    int marked(const Node& node, const Choice& choice, bool is_first, Window window, Spot at) {
+        if constexpr (has_numbers) {
+            const Busy::Mark mark(*busy_, canonical_key(game_, after(game_, node.s, choice.move)));
+            return scouted(node, choice, is_first, window, at);
+        } else {
+            return scouted(node, choice, is_first, window, at);
+        }
     }
 
     template <class Candidates>
@@ -251,21 +243,37 @@ private:
 
     /// Bounds and candidates, from the knowledge or else from the rules; for an ended state its
     /// score.
-    auto look(StateArg<G> s, Spot at) const {
+    auto look(const Node& node, Spot at) const {
+        const StateOf<G>& s = node.s;
         if constexpr (Looks<K, G>) {
-            const auto seen = knowledge_.look(s);
+            const auto seen = [&] {
+                if constexpr (carries)
+                    return knowledge_.look(s, node.insight);
+                else
+                    return knowledge_.look(s);
+            }();
             return Seen{rank_of(seen.lower, at), rank_of(seen.upper, at), seen.candidates};
         } else {
             Seen seen{Value::least().rank(), Value::most().rank(), candidates(s)};
             if (std::ranges::begin(seen.candidates) == std::ranges::end(seen.candidates)) {
                 seen.lower = seen.upper = ended_rank(s, at);
             } else if constexpr (KnowsBounds<K, G>) {
-                const Bounds bounds = knowledge_.bounds(s);
-                seen.lower = rank_of(bounds.lower, at);
-                seen.upper = rank_of(bounds.upper, at);
+                std::tie(seen.lower, seen.upper) = bounds(node, at);
             }
             return seen;
         }
+    }
+
+    std::pair<int, int> bounds(const Node& node, Spot at) const
+        requires KnowsBounds<K, G>
+    {
+        const Bounds bounds = [&] {
+            if constexpr (carries)
+                return knowledge_.bounds(node.s, node.insight);
+            else
+                return knowledge_.bounds(node.s);
+        }();
+        return {rank_of(bounds.lower, at), rank_of(bounds.upper, at)};
     }
 
     auto candidates(StateArg<G> s) const {
@@ -290,16 +298,16 @@ private:
     }
 
     /// Beyond the horizon: an estimate, once the noisy moves have been played out.
-    int quiet(StateArg<G> s, Window window, Spot at) {
-        const Value estimate = estimate_of<G>(knowledge_, s);
+    int quiet(const Node& node, Window window, Spot at) {
+        const Value estimate = estimate_of<G>(knowledge_, node.s);
         guessed_ |= !estimate.proven();
         int best = rank_of(estimate, at);
         if constexpr (KnowsNoise<K, G>) {
             if (!options_.quiescence || estimate.is_win() || estimate.is_loss()) return best;
-            for (const MoveOf<G> m : knowledge_.noisy(s)) {
-                if (best >= window.beta) break;
-                window.alpha = std::max(window.alpha, best);
-                best = std::max(best, child(s, m, window, at));
+            for (const MoveOf<G> m : knowledge_.noisy(node.s)) {
+                if (best >= window.beta()) break;
+                window.raise(best);
+                best = std::max(best, child(node, m, window, at));
             }
         }
         return best;
@@ -311,14 +319,16 @@ private:
                                 [[maybe_unused]] const Candidates& candidates,
                                 [[maybe_unused]] Window window, [[maybe_unused]] Spot at) {
         if constexpr (has_numbers && AlternatingGame<G> && !Gainful<G>) {
-            if (!options_.foresight || memory_ == nullptr) return std::nullopt;
+            if (!options_.foresight || !memory_.is_used() || !memory_.effort().is_dear(at.ply + 1))
+                return std::nullopt;
             const bool guessed_before = guessed_;
             for (const MoveOf<G> m : candidates) {
-                const auto entry = memory_->find(canonical_key(game_, after(game_, s, m)));
+                const auto entry =
+                    memory_.find(canonical_key(game_, after(game_, s, m)), at.ply + 1);
                 if (!entry) continue;
                 const auto score =
                     known_score(*entry, window.opposite(), at.next(opponent(at.seat)));
-                if (score && -*score >= window.beta) return -*score;
+                if (score && -*score >= window.beta()) return -*score;
                 guessed_ = guessed_before; // it was not used
             }
         }
@@ -326,18 +336,20 @@ private:
     }
 
     /// A cut-off by a null move, if that is sound here and good enough.
-    std::optional<int> passing(StateArg<G> s, Window window, Spot at) {
+    std::optional<int> passing([[maybe_unused]] const Node& node, [[maybe_unused]] Window window,
+                               [[maybe_unused]] Spot at) {
         if constexpr (Passes<K, G>) {
             if (!options_.null_move || at.depth < 3 || at.depth + at.ply >= no_horizon)
                 return std::nullopt;
-            const auto passed = knowledge_.passed(s);
+            const auto passed = knowledge_.passed(node.s);
             if (!passed) return std::nullopt;
             Spot after_pass = at.next(opponent(at.seat));
             after_pass.depth -= 2;
-            const int score = -visit(*passed, {-window.beta, 1 - window.beta}, after_pass);
-            if (score < window.beta) return std::nullopt;
+            const int score =
+                -visit(studied(*passed), {-window.beta(), 1 - window.beta()}, after_pass);
+            if (score < window.beta()) return std::nullopt;
             guessed_ = true;
-            return window.beta;
+            return window.beta();
         } else {
             return std::nullopt;
         }
@@ -345,8 +357,9 @@ private:
 
     /// An empty list of choices, for as long as the search is at this ply.
     decltype(auto) room([[maybe_unused]] Spot at) {
-        if constexpr (has_few) {
-            return Choices{};
+        if constexpr (Choices::on_stack) {
+            Choices none; // not Choices{}: that would clear all its room
+            return none;
         } else {
             const auto ply = static_cast<std::size_t>(at.ply);
             while (rooms_.size() <= ply) rooms_.emplace_back();
@@ -363,46 +376,49 @@ private:
 
     /// Writes the candidates down, most promising first.
     template <class Candidates>
-    void order(Choices& choices, StateArg<G> s, const Candidates& candidates, Hint hint) const {
-        int number = 0;
+    void order(Choices& choices, const Node& node, const Candidates& candidates, Hint hint) const {
         for (const MoveOf<G> m : candidates) {
-            const int rank = number + 1 == hint.known_move ? 1 << 30 : rank_of_move(s, m, hint.at);
-            choices.push_back({m, number++, rank});
-            for (std::size_t i = choices.size() - 1; i > 0 && choices[i - 1].rank < rank; --i)
-                std::swap(choices[i - 1], choices[i]);
+            const Choice* choice = nullptr;
+            if constexpr (carries)
+                choice = &choices.make(m, studied_after(node, m));
+            else
+                choice = &choices.make(m, NoInsight{});
+            const bool is_known = static_cast<int>(choices.size()) + 1 == hint.known_move;
+            choices.rank(is_known ? 1 << 30 : rank_of_move(node, *choice, hint.at));
         }
     }
 
-    int rank_of_move([[maybe_unused]] StateArg<G> s, [[maybe_unused]] const MoveOf<G>& m,
-                     Spot at) const {
+    int rank_of_move([[maybe_unused]] const Node& node, const Choice& choice, Spot at) const {
         int rank = 0;
         if constexpr (Prioritizes<K, G>)
-            if (options_.priority) rank = knowledge_.priority(s, m) * 256;
-        if (options_.killers && static_cast<std::size_t>(at.ply) < killers_.size() &&
-            killers_[static_cast<std::size_t>(at.ply)] == m)
-            rank += 255;
-        return rank;
+            if (options_.priority) rank = priority(node, choice) * MoveOrder<G>::range;
+        return learns_at(at) ? rank + order_.rank(choice.move, at) : rank;
+    }
+    int priority(const Node& node, const Choice& choice) const
+        requires Prioritizes<K, G>
+    {
+        if constexpr (carries)
+            return knowledge_.priority(node.s, choice.move, node.insight, choice.next.insight);
+        else
+            return knowledge_.priority(node.s, choice.move);
     }
 
-    void cut_off(const Choice& choice, Spot at) {
-        if (!options_.killers) return;
-        const auto ply = static_cast<std::size_t>(at.ply);
-        if (ply >= killers_.size()) killers_.resize(ply + 1);
-        killers_[ply] = choice.move;
-    }
+    /// Is it worth while to learn from what cuts off at this ply? Where moves have priorities, only
+    /// if much depends on them.
+    bool learns_at(Spot at) const { return !Prioritizes<K, G> || memory_.effort().is_dear(at.ply); }
 
     // The table. Its scores count from their own state; a depth of all ones means that nothing was
     // guessed.
-    static constexpr int whole_depth = (1 << layout.depth_bits) - 1;
-    using Code = ScoreCode<layout.score_bits>;
+    static constexpr int whole_depth = (1 << Memory::layout.depth_bits) - 1;
+    using Code = ScoreCode<Memory::layout.score_bits>;
 
     std::optional<int> known_score(const TableEntry& entry, Window window, Spot at) {
         const bool is_whole = own_scale || entry.depth == whole_depth;
         if (!is_whole && entry.depth < at.depth) return std::nullopt;
         const int score =
             own_scale ? entry.score : Code::decode(entry.score).delayed(at.ply).rank();
-        const bool is_lower = entry.kind != BoundKind::upper && score >= window.beta;
-        const bool is_upper = entry.kind != BoundKind::lower && score <= window.alpha;
+        const bool is_lower = entry.kind != BoundKind::upper && score >= window.beta();
+        const bool is_upper = entry.kind != BoundKind::lower && score <= window.alpha();
         if (entry.kind != BoundKind::exact && !is_lower && !is_upper) return std::nullopt;
         guessed_ |= !is_whole;
         return score;
@@ -419,12 +435,12 @@ private:
             entry.score = *code;
             entry.depth = guessed_ ? std::min(entry.depth, whole_depth - 1) : whole_depth;
         }
-        memory_->store(key, entry);
+        memory_.store(key, entry, at.ply);
     }
 
     static BoundKind kind(int score, Window window) {
-        if (score >= window.beta) return BoundKind::lower;
-        return score <= window.alpha ? BoundKind::upper : BoundKind::exact;
+        if (score >= window.beta()) return BoundKind::lower;
+        return score <= window.alpha() ? BoundKind::upper : BoundKind::exact;
     }
     static int work_of(std::uint64_t nodes) {
         return std::min(31, static_cast<int>(std::bit_width(nodes)));
@@ -433,13 +449,12 @@ private:
     const G& game_;
     const K& knowledge_;
     AlphaBetaOptions options_;
-    Meter& meter_;
-    Memory* memory_ = nullptr;
+    Meter* meter_ = nullptr;
+    Memory memory_;
+    MoveOrder<G> order_;
+    Busy* busy_ = nullptr;
     bool guessed_ = false;
-    std::deque<std::vector<Choice>> rooms_; ///< for many choices, by ply; never moved
-    std::vector<MoveOf<G>> killers_;        ///< the last move that cut off, by ply
+    std::deque<Choices> rooms_; ///< for many choices, by ply; never moved
 };
 
-} // namespace detail
-
-} // namespace zermelo
+} // namespace zermelo::detail

@@ -1,44 +1,13 @@
 #pragma once
 
-#include <array>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <span>
-#include <type_traits>
+
+#include "zermelo/core/slots.hpp"
 
 namespace zermelo {
-
-namespace detail {
-
-/// Room for values, each written before it is read. It is not cleared: that would cost more than
-/// the search.
-template <class X, std::size_t Capacity>
-class Slots {
-public:
-    void put(std::size_t i, const X& x) {
-        std::construct_at(reinterpret_cast<X*>(bytes_.data()) + i, x);
-    }
-    const X* data() const { return reinterpret_cast<const X*>(bytes_.data()); }
-
-private:
-    alignas(X) std::array<std::byte, sizeof(X) * Capacity> bytes_;
-};
-
-/// Values that must be made and unmade.
-template <class X, std::size_t Capacity>
-    requires(!std::is_trivially_copyable_v<X>)
-class Slots<X, Capacity> {
-public:
-    void put(std::size_t i, const X& x) { values_[i] = x; }
-    const X* data() const { return values_.data(); }
-
-private:
-    std::array<X, Capacity> values_;
-};
-
-} // namespace detail
 
 /// The choices of a play from some round on, in place. Rounds write theirs from the last to the
 /// first, and a copy costs only what has been written.

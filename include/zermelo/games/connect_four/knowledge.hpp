@@ -24,30 +24,86 @@ struct DropExpert {
 
     Game game{};
 
-    /// Bounds of the score, and the moves that do not lose at once; without any, the score is
-    /// `lower`. requires: s is in play, or was just filled up by a candidate
-    Look<SingleBits<Word, Move>> look(State s) const {
-        const int stones = std::popcount(s.all);
-        const Word free = game.free(s);
-        if (free == 0) return {Value::draw(), Value::draw(), {}};
-        const Word my_threats = completing(s.mine, s.all);
-        if ((free & my_threats) != 0) return {score_of(stones + 1), score_of(stones + 1), {}};
-        const Word threats = completing(s.mine ^ s.all, s.all);
-        const Word forced = free & threats;
-        Word candidates = free & ~(threats >> 1);
-        if (forced != 0) candidates &= (forced & (forced - 1)) == 0 ? forced : 0;
-        if (candidates == 0) return {-score_of(stones + 2), -score_of(stones + 2), {}};
-        Look<SingleBits<Word, Move>> seen{-score_of(stones + 4), score_of(stones + 3),
-                                          SingleBits<Word, Move>(candidates)};
-        if (forced == 0 && game.size().rows % 2 == 0) narrow(seen, s, my_threats, threats);
-        return seen;
+    /// The cells, reachable or not, on which either side would complete a row, and how many stones
+    /// there are. It goes on from move to move: only the mover's cells change.
+    struct Insight {
+        Word mine = 0;
+        Word theirs = 0;
+        int stones = 0;
+    };
+    Insight insight(State s) const {
+        return {completing(s.mine, s.all), completing(s.mine ^ s.all, s.all), std::popcount(s.all)};
+    }
+    Insight insight(State s, Move m, const Insight& here) const {
+        return {here.theirs & ~m.cell, completing(s.mine | m.cell, s.all | m.cell),
+                here.stones + 1};
     }
 
-    /// Moves that threaten to win in many places come first; of equal ones those near the centre.
+    /// Bounds of the score, and the moves that do not lose at once; without any, the score is
+    /// `lower`. requires: s is in play, or was just filled up by a candidate
+    Look<SingleBits<Word, Move>> look(State s) const { return look(s, insight(s)); }
+    Look<SingleBits<Word, Move>> look(State s, const Insight& here) const {
+        const Word free = game.free(s);
+        if (free == 0) return {Value::draw(), Value::draw(), {}};
+        const int stones = here.stones;
+        if ((free & here.mine) != 0) return {score_of(stones + 1), score_of(stones + 1), {}};
+        const Word forced = free & here.theirs;
+        Word candidates = free & ~(here.theirs >> 1);
+        if (forced != 0) candidates &= (forced & (forced - 1)) == 0 ? forced : 0;
+        if (candidates == 0) return {-score_of(stones + 2), -score_of(stones + 2), {}};
+        return {-score_of(stones + 4), score_of(stones + 3), SingleBits<Word, Move>(candidates)};
+    }
+
+    /// Narrower bounds by zugzwang. On a board with an even number of rows the second player can
+    /// answer each stone in the same column, and so gets every cell of the second, fourth, ... row
+    /// that is still free (of columns that are filled to an odd height the lowest free cells are
+    /// shared out, who knows how). If the first player has no row in all that is left, it will not
+    /// win.
+    ///
+    /// If it is the second player's turn and just one column is filled to an odd height, the first
+    /// player can answer likewise; if in that column it has a cell of the first, third, ... row to
+    /// win on, the second player must at last play below it.
+    ///
+    /// requires: no win at once and no forced move, as after a look with several candidates
+    Bounds bounds(State s) const { return bounds(s, insight(s)); }
+    Bounds bounds(State s, const Insight& here) const {
+        if (game.size().rows % 2 != 0) return {};
+        Bounds known;
+        const Word odd = rows_from(1);
+        const Word even = rows_from(0);
+        const Word empty = board() & ~s.all;
+        const Word lowest = game.free(s) & odd;
+        const bool first_moves = here.stones % 2 == 0;
+        const Word ones = first_moves ? s.mine : s.mine ^ s.all;
+        const Word others = ones ^ s.all;
+        if (!has_row(ones | (empty & even) | lowest)) {
+            const int sure = has_row(others | (empty & odd & ~lowest)) ? 1 : 0;
+            (first_moves ? known.upper : known.lower) = Value::margin(first_moves ? -sure : sure);
+        }
+        if (first_moves || (lowest & (lowest - 1)) != 0) return known;
+        const Word column = column_with(lowest);
+        const Word wins = here.theirs & column & even;
+        if (wins == 0) return known;
+        const Word below = column & ((wins & (Word{0} - wins)) - 1);
+        if (!has_row(others | (empty & even & ~column) | (empty & odd & below)))
+            known.upper = Value::margin(-1);
+        return known;
+    }
+
+    /// What wins by force comes first; then moves with many cells to win on which the other one
+    /// does not pass on the way up, rather with a threat, rather near the centre, and last moves
+    /// below such a cell, which give it away.
     int priority(State s, Move m) const {
-        const Word mine = s.mine | m.cell;
-        const Word all = s.all | m.cell;
-        return std::popcount(completing(mine, all)) * 16 - distance_from_centre(m);
+        const Insight here = insight(s);
+        return priority(s, m, here, insight(s, m, here));
+    }
+    int priority(State s, Move m, const Insight& here, const Insight& next) const {
+        const Word wins = next.theirs;
+        const Word at_once = wins & game.free({0, s.all | m.cell});
+        if ((at_once & (at_once - 1)) != 0 || (at_once << 1 & wins) != 0) return by_force;
+        const Word useful = wins & ~above(here.theirs);
+        return std::popcount(useful) * 16 + (at_once != 0 ? 8 : 0) - distance_from_centre(m) -
+               ((here.mine & m.cell << 1) != 0 ? 32 : 0);
     }
 
     /// What an ended position is worth to the one who would move.
@@ -86,37 +142,13 @@ struct DropExpert {
     }
 
 private:
-    /// Narrows bounds by zugzwang. On a board with an even number of rows the second player can
-    /// answer each stone in the same column, and so gets every cell of the second, fourth, ... row
-    /// that is still free (of columns that are filled to an odd height the lowest free cells are
-    /// shared out, who knows how). If the first player has no row in all that is left, it will not
-    /// win.
-    ///
-    /// If it is the second player's turn and just one column is filled to an odd height, the first
-    /// player can answer likewise; if in that column it has a cell of the first, third, ... row to
-    /// win on, the second player must at last play below it.
-    void narrow(Look<SingleBits<Word, Move>>& seen, State s, Word my_threats, Word threats) const {
-        const Word odd = rows_from(1);
-        const Word even = rows_from(0);
-        const Word empty = board() & ~s.all;
-        const Word lowest = game.free(s) & odd;
-        const bool first_moves = game.turn(s) == first;
-        const Word ones = first_moves ? s.mine : s.mine ^ s.all;
-        const Word others = ones ^ s.all;
-        if (!has_row(ones | (empty & even) | lowest)) {
-            const int sure = has_row(others | (empty & odd & ~lowest)) ? 1 : 0;
-            if (first_moves)
-                seen.upper = std::min(seen.upper, Value::margin(-sure));
-            else
-                seen.lower = std::max(seen.lower, Value::margin(sure));
-        }
-        if (first_moves || (lowest & (lowest - 1)) != 0) return;
-        const Word column = column_with(lowest);
-        const Word wins = (first_moves ? my_threats : threats) & column & even;
-        if (wins == 0) return;
-        const Word below = column & ((wins & (Word{0} - wins)) - 1);
-        if (!has_row(others | (empty & even & ~column) | (empty & odd & below)))
-            seen.upper = std::min(seen.upper, Value::margin(-1));
+    static constexpr int by_force = 1000; ///< a priority above all others
+
+    /// All cells above some, in the same columns.
+    Word above(Word cells) const {
+        Word found = 0;
+        for (int row = 1; row < game.size().rows; ++row) found |= cells = cells << 1 & board();
+        return found;
     }
 
     /// The cells that have so many stones before them along a step, and behind them.

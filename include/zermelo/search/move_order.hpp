@@ -1,0 +1,72 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+#include <vector>
+
+#include "zermelo/core/abilities.hpp"
+#include "zermelo/core/game.hpp"
+#include "zermelo/search/alphabeta_options.hpp"
+#include "zermelo/search/window.hpp"
+
+namespace zermelo::detail {
+
+/// What a search has learned about which moves cut off: the last one at each ply (killers), and how
+/// often each one did anywhere (history, for moves that are plain bits).
+template <Game G>
+class MoveOrder {
+public:
+    using Move = MoveOf<G>;
+
+    explicit MoveOrder(const AlphaBetaOptions& options)
+        : killers_on_(options.killers), history_on_(options.history && is_plain) {
+        if (history_on_) history_.assign(2 * slots, 0);
+    }
+
+    /// Below what any step of a knowledge's priority is worth.
+    static constexpr int range = 1 << 16;
+
+    /// Greater for moves that did well: at least 0 and below `range`.
+    int rank(const Move& m, Spot at) const {
+        int rank = 0;
+        if (history_on_) rank = history_[slot(m, at)];
+        const auto ply = static_cast<std::size_t>(at.ply);
+        if (killers_on_ && ply < killers_.size() && killers_[ply] == m) rank += range / 2;
+        return rank;
+    }
+
+    /// A move cut off.
+    void praise(const Move& m, Spot at) {
+        if (killers_on_) {
+            const auto ply = static_cast<std::size_t>(at.ply);
+            if (ply >= killers_.size()) killers_.resize(ply + 1);
+            killers_[ply] = m;
+        }
+        if (history_on_ && ++history_[slot(m, at)] >= most)
+            for (std::uint16_t& count : history_) count /= 2;
+    }
+
+private:
+    static constexpr bool is_plain = std::is_trivially_copyable_v<Move> &&
+                                     std::has_unique_object_representations_v<Move> &&
+                                     sizeof(Move) <= sizeof(std::uint64_t);
+    static constexpr std::size_t slots = 1024;
+    static constexpr std::uint16_t most = range / 2 - 1;
+
+    static std::size_t slot(const Move& m, Spot at) {
+        std::uint64_t bits = 0;
+        if constexpr (is_plain) std::memcpy(&bits, &m, sizeof(Move));
+        return (at.seat == first ? 0 : slots) + static_cast<std::size_t>(mix(bits) % slots);
+    }
+
+    bool killers_on_;
+    bool history_on_;
+    std::vector<Move> killers_;
+    std::vector<std::uint16_t> history_;
+};
+
+} // namespace zermelo::detail

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "zermelo/core/abilities.hpp"
+#include "zermelo/core/kinds.hpp"
+#include "zermelo/core/table.hpp"
+#include "zermelo/search/window.hpp"
+
+namespace zermelo::detail {
+
+template <class G>
+constexpr int max_moves_of() {
+    if constexpr (requires { G::max_moves; })
+        return G::max_moves;
+    else
+        return 1024;
+}
+
+template <class G>
+constexpr int key_bits_of() {
+    if constexpr (requires { G::key_bits; })
+        return G::key_bits;
+    else
+        return 64;
+}
+
+template <class G>
+constexpr bool has_number_keys() {
+    if constexpr (Keyed<G>)
+        return std::unsigned_integral<KeyOf<G>>;
+    else
+        return false;
+}
+
+/// How much work lies below the states of each ply, of late and on average.
+class PlyEffort {
+public:
+    static constexpr std::size_t plies = 256;
+
+    PlyEffort() { reset(); }
+    void reset() { average_.fill(unknown); }
+
+    /// A state at a ply cost so many nodes.
+    void note(int ply, std::uint64_t nodes) {
+        std::uint64_t& average = average_[place(ply)];
+        const std::uint64_t now = std::min<std::uint64_t>(nodes, unknown) << shift;
+        average = average == unknown ? now : average - (average >> 5) + (now >> 5);
+    }
+    /// Does it pay to reach into slow memory for a state at this ply?
+    bool is_dear(int ply) const { return average_[place(ply)] >= dear << shift; }
+    /// Does it pay to arrange the work of several threads there?
+    bool is_large(int ply) const { return average_[place(ply)] >= large << shift; }
+
+private:
+    static constexpr int shift = 8;
+    static constexpr std::uint64_t dear = 300;
+    static constexpr std::uint64_t large = 4000;
+    static constexpr std::uint64_t unknown = std::uint64_t{1} << 48;
+
+    static std::size_t place(int ply) { return std::min(static_cast<std::size_t>(ply), plies - 1); }
+
+    std::array<std::uint64_t, plies> average_;
+};
+
+/// What one search remembers: the table that it may share with others, and, for what is found again
+/// as quickly as main memory answers, a small one of its own that stays in the cache.
+template <ZeroSum G, class K>
+class SearchMemory {
+public:
+    static constexpr bool own_scale = OwnScale<K, G>;
+    static constexpr int max_moves = max_moves_of<G>();
+    static constexpr TableLayout layout{key_bits_of<G>(), own_scale ? 8 : 14, own_scale ? 0 : 7,
+                                        std::bit_width(static_cast<unsigned>(max_moves))};
+    using Shared = Table<layout>;
+
+    /// Remembers in this table from now on, and near at hand if wanted and exact.
+    void share(Shared& table, bool with_near) {
+        far_ = &table;
+        if (!with_near) return;
+        near_.emplace(near_bytes);
+        if (!near_->is_exact()) near_.reset();
+    }
+    bool is_used() const { return far_ != nullptr; }
+
+    std::optional<TableEntry> find(std::uint64_t key, int ply) const {
+        return table_at(ply).find(key);
+    }
+    void store(std::uint64_t key, const TableEntry& entry, int ply) {
+        table_at(ply).store(key, entry);
+    }
+
+    PlyEffort& effort() { return effort_; }
+    const PlyEffort& effort() const { return effort_; }
+
+private:
+    static constexpr std::size_t near_bytes = std::size_t{1} << 19; ///< half of a usual L2 cache
+
+    Shared& table_at(int ply) { return near_ && !effort_.is_dear(ply) ? *near_ : *far_; }
+    const Shared& table_at(int ply) const {
+        return near_ && !effort_.is_dear(ply) ? *near_ : *far_;
+    }
+
+    Shared* far_ = nullptr;
+    std::optional<Shared> near_;
+    PlyEffort effort_;
+};
+
+} // namespace zermelo::detail
