@@ -27,10 +27,21 @@ public:
     constexpr StopToken() = default;
     constexpr StopToken(const StopSource& source) : source_(&source) {}
 
-    bool stopped() const { return source_ != nullptr && source_->stopped(); }
+    /// Stops when either this or the other source asks for it.
+    constexpr StopToken or_by(const StopSource& other) const {
+        StopToken both = *this;
+        both.other_ = &other;
+        return both;
+    }
+
+    bool stopped() const {
+        return (source_ != nullptr && source_->stopped()) ||
+               (other_ != nullptr && other_->stopped());
+    }
 
 private:
     const StopSource* source_ = nullptr;
+    const StopSource* other_ = nullptr;
 };
 
 /// Is told now and then how many nodes a search has visited, so that somebody may see it live.
@@ -81,9 +92,8 @@ public:
     /// Why nothing is left. requires: spent()
     Ended why() const { return *ended_; }
 
-    double seconds() const {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-    }
+    double seconds() const { return std::chrono::duration<double>(elapsed()).count(); }
+    std::chrono::nanoseconds elapsed() const { return std::chrono::steady_clock::now() - start_; }
 
 private:
     bool look() {
@@ -92,7 +102,7 @@ private:
             ended_ = Ended::by_nodes;
         else if (stop_.stopped())
             ended_ = Ended::stopped;
-        else if (time_ && std::chrono::steady_clock::now() - start_ >= *time_)
+        else if (time_ && elapsed() >= *time_)
             ended_ = Ended::by_time;
         if (pulse_ && nodes_ % 65536 < 1024) pulse_(nodes_);
         if (!ended_) plan();

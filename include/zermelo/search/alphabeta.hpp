@@ -36,6 +36,9 @@ public:
     int score(const StateOf<G>& s, const MoveOf<G>& m, Window window, Spot at) {
         return search_.score(s, m, window, at);
     }
+    Value told(const StateOf<G>& s, int score, bool guessed) const {
+        return search_.told(s, score, guessed);
+    }
     bool guessed() const { return search_.guessed(); }
     void forget_guesses() { search_.forget_guesses(); }
 
@@ -50,6 +53,26 @@ private:
     std::optional<Meter> meter_;
 };
 
+/// Without a budget searches to the end; with a depth, to that depth; with nodes or time, to depth
+/// 1, 2, 3, ... as far as they last.
+template <class Root, class State>
+auto deepened(Root& root, const State& s, const Budget& budget, const auto& watch) {
+    root.begin(budget);
+    const int deepest = std::min(budget.depth.value_or(no_horizon), no_horizon);
+    const bool deepens = !budget.depth && (budget.nodes || budget.time);
+    decltype(root.to_depth(s, 0)) report;
+    for (int depth = deepens ? 1 : deepest; depth <= deepest; ++depth) {
+        auto next = root.to_depth(s, depth);
+        const bool cut = root.spent();
+        if (!cut || !report.move) report = std::move(next);
+        root.account(report);
+        if (watch) watch(report);
+        if (cut || report.proven()) break;
+    }
+    if (root.spent()) report.ended = root.why();
+    return report;
+}
+
 /// Drives a searcher (alone or in company) to exact scores and writes the report.
 template <ZeroSum G, class K, class Searcher>
 class AlphaBetaRoot {
@@ -60,26 +83,10 @@ public:
                   Searcher& searcher)
         : game_(game), knowledge_(knowledge), options_(options), search_(searcher) {}
 
-    /// Without a budget searches to the end; with a depth, to that depth; with nodes or time, to
-    /// depth 1, 2, 3, ... as far as they last.
-    Report<Move> search(const StateOf<G>& s, const Budget& budget, const Watch<Move>& watch) {
-        search_.begin(budget);
-        const int deepest = std::min(budget.depth.value_or(no_horizon), no_horizon);
-        const bool deepens = !budget.depth && (budget.nodes || budget.time);
-        Report<Move> report;
-        for (int depth = deepens ? 1 : deepest; depth <= deepest; ++depth) {
-            auto next = to_depth(s, depth);
-            const bool cut = search_.spent();
-            if (!cut || !report.move) report = std::move(next);
-            account(report);
-            if (watch) watch(report);
-            if (cut || report.proven()) break;
-        }
-        if (search_.spent()) report.ended = search_.why();
-        return report;
-    }
+    void begin(const Budget& budget) { search_.begin(budget); }
+    bool spent() const { return search_.spent(); }
+    Ended why() const { return search_.why(); }
 
-private:
     /// What can be said of s with so many plies to the horizon. The edges are those that are worth
     /// most, or all of them.
     Report<Move> to_depth(const StateOf<G>& s, int depth) {
@@ -105,6 +112,7 @@ private:
         report.seconds = search_.seconds();
     }
 
+private:
     void value_all(Report<Move>& report, const StateOf<G>& s, Spot at) {
         for (const Move m : game_.moves(s)) {
             const int score =
@@ -174,12 +182,8 @@ private:
         return lower >= 0 ? lower : upper - 1;
     }
 
-    /// A score at s as a Value.
     Value told(const StateOf<G>& s, int score) const {
-        const Value value = Value::of_rank(score);
-        if constexpr (own_scale && !Estimates<K, G>)
-            if (score != 0) return knowledge_.meaning(s, value); // all that is guessed there is 0
-        return search_.guessed() ? value.guessed() : value;
+        return search_.told(s, score, search_.guessed());
     }
 
     /// Of moves that are as good as far as one can see, the one that the knowledge would try first.
@@ -245,7 +249,7 @@ public:
     Report<MoveOf<G>> search(const StateOf<G>& s, const Budget& budget = {},
                              const Watch<MoveOf<G>>& watch = {}) {
         detail::AlphaBetaRoot root(game_, knowledge_, options_, soloist_);
-        return root.search(s, budget, watch);
+        return detail::deepened(root, s, budget, watch);
     }
 
 private:
@@ -271,7 +275,7 @@ struct AlphaBeta {
                              const Watch<MoveOf<G>>& watch = {}) const {
         detail::Soloist<G, Knowledge> soloist(game, knowledge, options);
         detail::AlphaBetaRoot root(game, knowledge, options, soloist);
-        return root.search(s, budget, watch);
+        return detail::deepened(root, s, budget, watch);
     }
 };
 

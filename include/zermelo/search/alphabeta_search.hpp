@@ -68,12 +68,14 @@ public:
     /// Other searches work on the same states and leave their marks here.
     void work_beside(Busy& others) { busy_ = &others; }
 
-    /// Begins a search that spends from this meter.
+    /// Begins a search from another root.
     void begin(Meter& meter) {
-        meter_ = &meter;
+        go_on(meter);
         guessed_ = false;
         memory_.effort().reset();
     }
+    /// Spends from this meter from now on.
+    void go_on(Meter& meter) { meter_ = &meter; }
 
     /// The score of s for the seat within a window: a bound of it outside. Nothing of it holds if
     /// the meter is spent. requires: begun
@@ -84,6 +86,14 @@ public:
         const StateOf<G> next = after(game_, s, m);
         if (!game_.outcome(next)) return child(studied(s), m, window, at);
         return gain_of(game_, s, m) - ended_rank(next, at.next(opponent(at.seat)));
+    }
+
+    /// A score at s as a Value.
+    Value told(const StateOf<G>& s, int score, bool rests_on_guess) const {
+        const Value value = Value::of_rank(score);
+        if constexpr (own_scale && !Estimates<K, G>)
+            if (score != 0) return knowledge_.meaning(s, value); // all that is guessed there is 0
+        return rests_on_guess ? value.guessed() : value;
     }
 
     /// Has an estimate been used since this was last forgotten?
@@ -157,7 +167,7 @@ private:
     /// The number of the best choice and its score.
     std::pair<int, int> best_of(const Node& node, Choices& choices, Window window, Spot at) {
         std::pair<int, int> best{0, std::numeric_limits<int>::min()};
-        const bool shares = busy_ != nullptr && memory_.effort().is_large(at.ply + 1);
+        const bool shares = busy_ != nullptr && memory_.effort().is_dear(at.ply + 1);
         std::size_t put_off = choices.size(); // from here on: what others were at work on
         for (std::size_t i = 0; i < choices.size();) {
             const Choice& choice = choices[i];

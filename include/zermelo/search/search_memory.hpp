@@ -52,15 +52,13 @@ public:
         const std::uint64_t now = std::min<std::uint64_t>(nodes, unknown) << shift;
         average = average == unknown ? now : average - (average >> 5) + (now >> 5);
     }
-    /// Does it pay to reach into slow memory for a state at this ply?
+    /// Does it pay, for a state at this ply, to reach into slow memory, and to look what other
+    /// threads do?
     bool is_dear(int ply) const { return average_[place(ply)] >= dear << shift; }
-    /// Does it pay to arrange the work of several threads there?
-    bool is_large(int ply) const { return average_[place(ply)] >= large << shift; }
 
 private:
     static constexpr int shift = 8;
     static constexpr std::uint64_t dear = 300;
-    static constexpr std::uint64_t large = 4000;
     static constexpr std::uint64_t unknown = std::uint64_t{1} << 48;
 
     static std::size_t place(int ply) { return std::min(static_cast<std::size_t>(ply), plies - 1); }

@@ -1,0 +1,117 @@
+// needs: threads
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "zermelo/search/alphabeta.hpp"
+#include "zermelo/search/crew.hpp"
+#include "zermelo/search/minimax.hpp"
+#include "zermelo/search/split.hpp"
+
+namespace zermelo {
+
+/// AlphaBeta by several threads that share one table and put off what another is at work on. Its
+/// value is that of the serial engine; which of equal moves it names may differ.
+template <class Knowledge = NoKnowledge>
+struct SharedAlphaBeta {
+    AlphaBetaOptions options{};
+    Knowledge knowledge{};
+
+    /// requires: s in play
+    template <ZeroSum G>
+        requires KnowledgeOf<Knowledge, G>
+    Report<MoveOf<G>> search(const G& game, const StateOf<G>& s, const Budget& budget = {},
+                             const Watch<MoveOf<G>>& watch = {}) const {
+        detail::Crew<G, Knowledge> crew(game, knowledge, options, budget.threads);
+        detail::AlphaBetaRoot root(game, knowledge, options, crew);
+        return detail::deepened(root, s, budget, watch);
+    }
+};
+
+/// AlphaBeta whose tree is split among threads near the root: principal variation splitting, or
+/// plainly move by move. Same value as the serial engine.
+template <class Knowledge = NoKnowledge>
+struct SplitAlphaBeta {
+    SplitOptions split{};
+    AlphaBetaOptions options{};
+    Knowledge knowledge{};
+
+    /// requires: s in play
+    template <ZeroSum G>
+        requires KnowledgeOf<Knowledge, G>
+    Report<MoveOf<G>> search(const G& game, const StateOf<G>& s, const Budget& budget = {},
+                             const Watch<MoveOf<G>>& watch = {}) const {
+        using Search = detail::AlphaBetaSearch<G, Knowledge>;
+        std::unique_ptr<typename Search::Shared> table;
+        if constexpr (Search::has_numbers)
+            if (options.table)
+                table = std::make_unique<typename Search::Shared>(options.table_bytes);
+        const auto make = [&] {
+            Search search(game, knowledge, options);
+            if (table) search.remember_in(*table);
+            return search;
+        };
+        detail::SplitRoot<G, decltype(make)> root(game, make, split, budget.threads);
+        return detail::deepened(root, s, budget, watch);
+    }
+};
+
+namespace detail {
+
+/// Minimax as a serial search for tasks: it takes no notice of windows.
+template <ZeroSum G, class K>
+class MinimaxHand {
+public:
+    MinimaxHand(const G& game, const K& knowledge) : game_(game), knowledge_(knowledge) {}
+
+    void begin(Meter& meter) { meter_ = &meter; }
+    bool guessed() const { return guessed_; }
+    void forget_guesses() { guessed_ = false; }
+    static Value told(const StateOf<G>&, int score, bool guessed) {
+        const Value value = Value::of_rank(score);
+        return guessed ? value.guessed() : value;
+    }
+
+    int score(const StateOf<G>& s, const MoveOf<G>& m, Window, Spot at) {
+        MinimaxSearch search(game_, knowledge_, Horizon{at.ply + at.depth}, Spending{*meter_});
+        const Value for_first = search.value(after(game_, s, m), at.ply + 1);
+        const Value value = at.seat == first ? for_first : -for_first;
+        guessed_ |= !value.proven();
+        return value.plus(gain_of(game_, s, m)).rank();
+    }
+
+private:
+    struct Spending {
+        Meter& meter;
+        bool spend() { return meter.spend(); }
+        void enter(int) {}
+        void improve(int, const auto&) {}
+    };
+
+    const G& game_;
+    const K& knowledge_;
+    Meter* meter_ = nullptr;
+    bool guessed_ = false;
+};
+
+} // namespace detail
+
+/// Minimax whose tree is split among threads near the root, move by move.
+template <class Knowledge = NoKnowledge>
+struct SplitMinimax {
+    int plies = 1; ///< of splits
+    Knowledge knowledge{};
+
+    /// requires: s in play
+    template <ZeroSum G>
+        requires KnowledgeOf<Knowledge, G>
+    Report<MoveOf<G>> search(const G& game, const StateOf<G>& s, const Budget& budget = {},
+                             const Watch<MoveOf<G>>& watch = {}) const {
+        const auto make = [&] { return detail::MinimaxHand<G, Knowledge>(game, knowledge); };
+        detail::SplitRoot<G, decltype(make)> root(game, make, {plies, false}, budget.threads);
+        return detail::deepened(root, s, budget, watch);
+    }
+};
+
+} // namespace zermelo

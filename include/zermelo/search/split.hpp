@@ -1,0 +1,230 @@
+// needs: threads
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "zermelo/core/budget.hpp"
+#include "zermelo/core/kinds.hpp"
+#include "zermelo/core/report.hpp"
+#include "zermelo/core/tasks.hpp"
+#include "zermelo/search/window.hpp"
+
+namespace zermelo {
+
+/// How the tree is split among threads, from the root to a depth.
+struct SplitOptions {
+    int plies = 1;               ///< so many of them: 1 makes a task of each root move
+    bool principal_first = true; ///< search the first move before the others (principal variation
+                                 ///< splitting); else all at once, each as if it were alone
+};
+
+namespace detail {
+
+/// A serial search in the hands of one task, with its own account.
+template <class Search>
+struct Hand {
+    Search search;
+    std::optional<Meter> meter;
+};
+
+/// The searches of all tasks: one for each thread that is at work, made when it is needed.
+template <class Search>
+class Hands {
+public:
+    template <class Make>
+    Hand<Search>* take(const Make& make) {
+        const std::scoped_lock lock(mutex_);
+        if (idle_.empty()) {
+            all_.push_back(make());
+            idle_.push_back(all_.back().get());
+        }
+        Hand<Search>* const hand = idle_.back();
+        idle_.pop_back();
+        return hand;
+    }
+    void give_back(Hand<Search>* hand) {
+        const std::scoped_lock lock(mutex_);
+        idle_.push_back(hand);
+    }
+    const auto& all() const { return all_; }
+
+private:
+    std::mutex mutex_;
+    std::vector<std::unique_ptr<Hand<Search>>> all_;
+    std::vector<Hand<Search>*> idle_;
+};
+
+/// The root of a search that is split among threads. `Maker` makes serial searches: anything with
+/// score(s, m, window, at), told(s, score, guessed), guessed(), forget_guesses() and begin(meter).
+template <ZeroSum G, class Maker>
+class SplitRoot {
+public:
+    using Move = MoveOf<G>;
+    using Search = std::remove_cvref_t<decltype(std::declval<Maker>()())>;
+
+    SplitRoot(const G& game, const Maker& maker, const SplitOptions& options, int threads)
+        : game_(game), maker_(maker), options_(options), tasks_(threads) {}
+
+    void begin(const Budget& budget) {
+        budget_ = budget;
+        budget_.pulse = {}; // who watches need not bear several threads
+        clock_.emplace(budget_);
+        for (const auto& hand : hands_.all()) begin(*hand);
+    }
+    bool spent() const { return find_spent() != nullptr; }
+    Ended why() const { return find_spent()->meter->why(); }
+
+    /// What can be said of s with so many plies to the horizon. Without a first move to compare
+    /// with, every root move gets its exact value.
+    Report<Move> to_depth(const StateOf<G>& s, int depth) {
+        const Spot at{depth, 0, game_.turn(s)};
+        const auto moves = moves_of(s);
+        const auto scores = scores_of(s, moves, Window::open(), {at, options_.plies});
+        Report<Move> report;
+        report.depth = depth;
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            if (scores[i].exact) report.add(moves[i], told(s, scores[i]));
+        for (std::size_t i = 0; i < moves.size() && spent(); ++i)
+            if (!scores[i].known) {
+                report.cut_short(moves[i], why());
+                report.depth = 0;
+                break;
+            }
+        for (const Scored& scored : scores)
+            if (scored.guessed) report.value = report.value.guessed();
+        report.complete();
+        if (report.move) report.line = {*report.move};
+        account(report);
+        return report;
+    }
+
+    void account(Report<Move>& report) const {
+        report.nodes = nodes_above_.load();
+        for (const auto& hand : hands_.all()) report.nodes += hand->meter->nodes();
+        report.seconds = clock_->seconds();
+    }
+
+private:
+    struct Scored {
+        int score = std::numeric_limits<int>::min();
+        bool known = false;   ///< not cut short, nor left out
+        bool exact = false;   ///< not only a bound
+        bool guessed = false; ///< rests on an estimate
+    };
+    /// Where a split is, and how many plies of splits are left.
+    struct Here {
+        Spot at;
+        int plies;
+    };
+
+    std::vector<Move> moves_of(const StateOf<G>& s) const {
+        std::vector<Move> moves;
+        for (const Move m : game_.moves(s)) moves.push_back(m);
+        return moves;
+    }
+
+    Value told(const StateOf<G>& s, const Scored& scored) const {
+        return hands_.all().front()->search.told(s, scored.score, scored.guessed);
+    }
+
+    /// The scores of all moves for the mover.
+    std::vector<Scored> scores_of(const StateOf<G>& s, const std::vector<Move>& moves,
+                                  Window window, Here here) {
+        ++nodes_above_;
+        std::vector<Scored> scores(moves.size());
+        std::atomic<int> alpha = window.alpha();
+        const auto value = [&](std::size_t i) {
+            const int known = options_.principal_first ? alpha.load() : window.alpha();
+            if (known >= window.beta()) return; // a cut-off
+            scores[i] = score_of(s, moves[i], {known, window.beta()}, here);
+            scores[i].exact = scores[i].known && (scores[i].score > known || is_open(known));
+            raise(alpha, scores[i]);
+        };
+        const std::size_t before = options_.principal_first ? 1 : 0;
+        for (std::size_t i = 0; i < before; ++i) value(i);
+        tasks_.for_each(moves.size() - before, [&](std::size_t i) { value(before + i); });
+        return scores;
+    }
+    static bool is_open(int alpha) { return alpha == Window::open().alpha(); }
+    static void raise(std::atomic<int>& alpha, const Scored& scored) {
+        int known = alpha.load();
+        while (scored.known && scored.score > known)
+            if (alpha.compare_exchange_weak(known, scored.score)) break;
+    }
+
+    Scored score_of(const StateOf<G>& s, const Move& m, Window window, Here here) {
+        const StateOf<G> next = after(game_, s, m);
+        if (here.plies <= 1 || here.at.depth <= 1 || game_.outcome(next))
+            return score_by_hand(s, m, window, here.at);
+        const Seat mover = here.at.seat;
+        const Seat whose = game_.turn(next);
+        const int gain = gain_of(game_, s, m);
+        const Window rest = window.after_gain(gain);
+        const auto scores = scores_of(next, moves_of(next), whose == mover ? rest : rest.opposite(),
+                                      {here.at.next(whose), here.plies - 1});
+        Scored best = best_of(scores);
+        best.score = gain + (whose == mover ? best.score : -best.score);
+        return best;
+    }
+    static Scored best_of(const std::vector<Scored>& scores) {
+        Scored best;
+        best.known = true;
+        for (const Scored& scored : scores) {
+            best.score = std::max(best.score, scored.score);
+            best.guessed |= scored.guessed;
+        }
+        best.known = best.score != std::numeric_limits<int>::min();
+        return best;
+    }
+
+    Scored score_by_hand(const StateOf<G>& s, const Move& m, Window window, Spot at) {
+        Hand<Search>* const hand = hands_.take([this] {
+            auto made = std::make_unique<Hand<Search>>(Hand<Search>{maker_(), {}});
+            begin(*made);
+            return made;
+        });
+        hand->search.forget_guesses();
+        Scored scored{hand->search.score(s, m, window, at), false, false, false};
+        scored.known = !hand->meter->spent();
+        scored.guessed = hand->search.guessed();
+        hands_.give_back(hand);
+        return scored;
+    }
+
+    /// An equal part of the nodes for each thread, and what is left of the time.
+    void begin(Hand<Search>& hand) const {
+        Budget share = budget_;
+        if (budget_.nodes) share.nodes = *budget_.nodes / static_cast<unsigned>(budget_.threads);
+        if (budget_.time)
+            share.time = std::max(std::chrono::nanoseconds{0}, *budget_.time - clock_->elapsed());
+        hand.meter.emplace(share);
+        hand.search.begin(*hand.meter);
+    }
+    const Hand<Search>* find_spent() const {
+        for (const auto& hand : hands_.all())
+            if (hand->meter->spent()) return hand.get();
+        return nullptr;
+    }
+
+    const G& game_;
+    const Maker& maker_;
+    SplitOptions options_;
+    Tasks tasks_;
+    Hands<Search> hands_;
+    Budget budget_;
+    std::optional<Meter> clock_;
+    std::atomic<std::uint64_t> nodes_above_ = 0;
+};
+
+} // namespace detail
+
+} // namespace zermelo

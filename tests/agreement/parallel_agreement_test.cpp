@@ -1,0 +1,121 @@
+// Searches by several threads have the value of perfect play, however the work is shared out.
+
+#include <vector>
+
+#include "agreement/wrong_report.hpp"
+#include "zermelo/games/connect_four/knowledge.hpp"
+#include "zermelo/search/parallel.hpp"
+
+namespace zermelo {
+namespace {
+
+/// The value is that of perfect play, and the move is one of the best.
+template <ZeroSum G>
+Broken wrong_answer(const G& game, const StateOf<G>& s, const Report<MoveOf<G>>& report) {
+    const Seat mover = game.turn(s);
+    if (!report.proven()) return "not proven";
+    if (!means<G>(report.value, perfect_play(game, s), mover)) return "another value";
+    Ending ending = perfect_play(game, after(game, s, *report.move));
+    ending.plies += 1;
+    ending.pays[index(mover)] += gain_of(game, s, *report.move);
+    ending.pays[1 - index(mover)] -= gain_of(game, s, *report.move);
+    return means<G>(report.value, ending, mover) ? Broken{} : "not a best move";
+}
+
+template <ZeroSum G>
+void answers_rightly(const G& game, const auto& engine) {
+    holds_everywhere<G>(game, [&](const G&, const StateOf<G>& s) -> Broken {
+        if (game.outcome(s) || !is_small(game, s, 400)) return {};
+        return wrong_answer(game, s, engine.search(game, s, Budget{.threads = 2}));
+    });
+}
+
+AlphaBetaOptions small_table() {
+    AlphaBetaOptions options;
+    options.table_bytes = 1 << 20;
+    return options;
+}
+
+/// All ways to share out, on a game with what is known of it.
+template <ZeroSum G, class K>
+void answers_rightly_in_every_way(const G& game, const K& knowledge) {
+    answers_rightly(game, SharedAlphaBeta<K>{small_table(), knowledge});
+    for (const int plies : {1, 2}) {
+        answers_rightly(game, SplitMinimax<K>{plies, knowledge});
+        for (const bool principal_first : {false, true})
+            answers_rightly(game,
+                            SplitAlphaBeta<K>{{plies, principal_first}, small_table(), knowledge});
+    }
+}
+
+TEST(SharedOutAgreement, HasTheValueOfPerfectPlay) {
+    answers_rightly_in_every_way(TicTacToe{}, NoKnowledge{});
+    answers_rightly_in_every_way(Nim{}, NoKnowledge{});
+    answers_rightly_in_every_way(NimHeaps{}, NoKnowledge{});
+}
+
+TEST(SharedOutAgreement, AddsGainsAndAsksWhoseTurnItIs) {
+    answers_rightly_in_every_way(CoinRow{}, NoKnowledge{});
+    answers_rightly_in_every_way(TinyDots{}, NoKnowledge{});
+    answers_rightly_in_every_way(TwoATurn{}, NoKnowledge{});
+}
+
+TEST(SharedOutAgreement, UsesTheKnowledgeOfConnectFour) {
+    const AnyConnectFour game{AnyDrop{{5, 3, 3}}};
+    answers_rightly_in_every_way(game, DropExpert<AnyDrop>{game});
+}
+
+TEST(SharedOutAgreement, OneRootIsTheSameForOneThreadAndForTwo) {
+    const ConnectFour game;
+    using Expert = DropExpert<FixedDrop<DropSize{7, 6, 4}>>;
+    StateOf<ConnectFour> s = game.start();
+    for (const int column : {3, 3, 3, 3, 3, 1, 1, 4, 2, 2, 5, 5, 1, 4, 4, 6, 0, 0})
+        for (const auto m : game.moves(s))
+            if (game.column_of(m) == column) {
+                game.play(s, m);
+                break;
+            }
+    const auto one = AlphaBeta<Expert>{small_table(), {}}.search(game, s);
+    const auto two =
+        SharedAlphaBeta<Expert>{small_table(), {}}.search(game, s, Budget{.threads = 2});
+    EXPECT_TRUE(two.proven());
+    EXPECT_EQ(one.value, two.value);
+    EXPECT_EQ(one.best(), two.best());
+}
+
+TEST(SharedOutAgreement, AtADepthTheValueIsThatOfMinimax) {
+    const ConnectThree game;
+    const auto serial = Minimax<>{}.search(game, game.start(), Budget{.depth = 4});
+    const Budget budget{.depth = 4, .threads = 2};
+    for (const int plies : {1, 2, 3}) {
+        const auto minimax = SplitMinimax<>{plies, {}}.search(game, game.start(), budget);
+        EXPECT_EQ(minimax.value, serial.value);
+        EXPECT_EQ(minimax.proven(), serial.proven());
+        const auto split = SplitAlphaBeta<>{{plies, true}, AlphaBetaOptions::plain(), {}}.search(
+            game, game.start(), budget);
+        EXPECT_EQ(split.value, serial.value);
+        EXPECT_EQ(split.proven(), serial.proven());
+    }
+}
+
+TEST(SharedOutAgreement, KeepsToItsNodesAndCanBeStopped) {
+    const ConnectFour game;
+    const auto shared = SharedAlphaBeta<>{small_table(), {}}.search(
+        game, game.start(), Budget{.nodes = 20'000, .threads = 2});
+    EXPECT_FALSE(shared.proven());
+    EXPECT_LE(shared.nodes, 20'000U);
+    ASSERT_TRUE(shared.move);
+    const auto split =
+        SplitMinimax<>{}.search(game, game.start(), Budget{.nodes = 20'000, .threads = 2});
+    EXPECT_FALSE(split.proven());
+    EXPECT_LE(split.nodes, 21'000U) << "the nodes above the split come on top";
+    StopSource stopped;
+    stopped.stop();
+    Budget budget{.threads = 2};
+    budget.stop = stopped;
+    const auto none = SharedAlphaBeta<>{small_table(), {}}.search(game, game.start(), budget);
+    EXPECT_EQ(none.ended, Ended::stopped);
+}
+
+} // namespace
+} // namespace zermelo
