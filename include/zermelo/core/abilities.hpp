@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <type_traits>
 
 #include "zermelo/core/game.hpp"
@@ -48,6 +49,17 @@ concept Undoable = Game<G> && requires(const G game, StateOf<G> s, const MoveOf<
 template <class G>
 concept Reversible = Game<G> && requires(const G game, const StateOf<G> s) {
     { game.reversible(s) } -> std::same_as<bool>;
+};
+
+/// A ranking: a number below rank_count() for every state in play, of which most are used.
+///   rank(s)    exact, as a key is: equal ranks have equal value for the mover   requires: in play
+///   unrank(i)  a state in play with rank i, if there is one                     requires: i is below
+/// A count that does not fit into 64 bits is given as the greatest number that does.
+template <class G>
+concept Ranked = Game<G> && requires(const G game, const StateOf<G> s, const std::uint64_t i) {
+    { game.rank_count() } -> std::same_as<std::uint64_t>;
+    { game.rank(s) } -> std::same_as<std::uint64_t>;
+    { game.unrank(i) } -> std::same_as<std::optional<StateOf<G>>>;
 };
 
 /// A good spread of the bits of x over all 64 (the finalizer of SplitMix64).

@@ -46,6 +46,10 @@ concept ZeroSum = ZeroSumForTwo<G> && Open<G>;
 template <class G>
 concept PlainZeroSum = ZeroSum<G> && !Gainful<G>;
 
+/// Zero-sum for two, open, and all that counts is who wins, and how soon.
+template <class G>
+concept WinOrLose = PlainZeroSum<G> && std::same_as<OutcomeOf<G>, Winner>;
+
 /// Two seats that move strictly in turn, marked by `static constexpr bool alternating = true`
 /// (and law-tested). Only here is a child's value minus the parent's.
 template <class G>

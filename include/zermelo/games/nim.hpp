@@ -39,6 +39,13 @@ struct Nim {
 
     static constexpr int key_bits = 27; ///< enough for a hundred million pieces
     std::uint64_t key(const State& s) const { return static_cast<std::uint64_t>(s.pieces); }
+
+    std::uint64_t rank_count() const { return static_cast<std::uint64_t>(pieces) + 1; }
+    std::uint64_t rank(const State& s) const { return key(s); }
+    std::optional<State> unrank(std::uint64_t i) const {
+        if (i == 0) return std::nullopt;
+        return State{static_cast<int>(i), first};
+    }
 };
 static_assert(check_game<Nim>());
 

@@ -112,6 +112,28 @@ struct NimHeaps {
         std::ranges::sort(s.heaps, std::ranges::greater{});
         return s;
     }
+
+    // A ranking: the heaps as digits, each of a base of its own.
+    std::uint64_t rank_count() const {
+        std::uint64_t count = 1;
+        for (const std::uint64_t heap : heaps) {
+            if (count > UINT64_MAX / (heap + 1)) return UINT64_MAX;
+            count *= heap + 1;
+        }
+        return count;
+    }
+    std::uint64_t rank(const State& s) const {
+        std::uint64_t rank = 0;
+        for (std::size_t i = 0; i < max_heaps; ++i) rank = rank * (heaps[i] + 1U) + s.heaps[i];
+        return rank;
+    }
+    std::optional<State> unrank(std::uint64_t i) const {
+        if (i == 0) return std::nullopt;
+        State s;
+        for (std::size_t heap = max_heaps; heap-- > 0; i /= heaps[heap] + 1U)
+            s.heaps[heap] = static_cast<std::uint8_t>(i % (heaps[heap] + 1U));
+        return s;
+    }
 };
 static_assert(check_game<NimHeaps>());
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -201,6 +202,46 @@ struct Connect {
             if (image.stones < least.stones) least = image;
         }
         return least;
+    }
+
+    /// Is the board small enough for a ranking: each cell a digit of base 3, at most 3^16 of them?
+    static constexpr bool has_ranking = [] {
+        if constexpr (Shape::fixed && alternating)
+            return Shape::size().columns * Shape::size().rows <= 16;
+        else
+            return false;
+    }();
+    std::uint64_t rank_count() const
+        requires has_ranking
+    {
+        std::uint64_t count = 1;
+        for (int cells = size().columns * size().rows; cells > 0; --cells) count *= 3;
+        return count;
+    }
+    std::uint64_t rank(const State& s) const
+        requires has_ranking
+    {
+        std::uint64_t rank = 0;
+        for (const int bit : BitNumbers<Board>(cells()))
+            rank = rank * 3 + (is_taken(s, first, bit) ? 1 : is_taken(s, second, bit) ? 2 : 0);
+        return rank;
+    }
+    /// Not every board has a rank: the first has as many stones as the second, or one more, and
+    /// nobody has a row.
+    std::optional<State> unrank(std::uint64_t i) const
+        requires has_ranking
+    {
+        State s = start();
+        for (Board left = cells(); left != 0; i /= 3) {
+            const int bit = std::bit_width(left) - 1;
+            left = static_cast<Board>(left ^ Board{1} << bit);
+            if (i % 3 != 0) place(s, i % 3 == 1 ? first : second, bit);
+        }
+        const int more = std::popcount(s.stones[0]) - std::popcount(s.stones[1]);
+        if (more != 0 && more != 1) return std::nullopt;
+        s.turn = more == 0 ? first : second;
+        if (outcome(s) || has_row_of(s, s.turn)) return std::nullopt;
+        return s;
     }
 
 private:

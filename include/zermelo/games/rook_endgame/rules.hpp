@@ -1,0 +1,206 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <compare>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <utility>
+
+#include "zermelo/core/abilities.hpp"
+#include "zermelo/core/kinds.hpp"
+#include "zermelo/core/move_list.hpp"
+
+namespace zermelo {
+
+/// King and rook against king, as in chess, on a square board of 3 to 8 files. White wins by mate;
+/// it is a draw where Black takes the rook or has no move without being in check. No rule ends a
+/// play that goes around in circles.
+struct RookEndgame {
+    struct Square {
+        std::int8_t file = 0; ///< from 0
+        std::int8_t rank = 0;
+        auto operator<=>(const Square&) const = default;
+    };
+    struct State {
+        Square king{};
+        Square rook{}; ///< the black king's square, where that has taken it
+        Square black{};
+        Seat turn = first; ///< White
+        bool operator==(const State&) const = default;
+    };
+    struct Move {
+        bool rook = false; ///< or else the mover's king
+        Square to{};
+        bool operator==(const Move&) const = default;
+    };
+    static constexpr bool alternating = true;
+    static constexpr int min_size = 3;
+    static constexpr int max_size = 8;
+    static constexpr int max_moves = 8 + 14;
+    using Moves = MoveList<Move, max_moves>;
+
+    int size = max_size;
+
+    /// The kings face each other from the middle of their sides; the rook stands in White's corner.
+    State start() const {
+        return {square(size / 2, 0), square(0, 0), square(size / 2, size - 1), first};
+    }
+    Seat turn(const State& s) const { return s.turn; }
+    Moves moves(const State& s) const {
+        Moves moves;
+        if (!has_rook(s)) return moves;
+        for (const auto& [file, rank] : steps) {
+            const Square from = s.turn == first ? s.king : s.black;
+            const Square to = square(from.file + file, from.rank + rank);
+            if (is_on_board(to) && (s.turn == first ? may_go(s, to) : may_flee(s, to)))
+                moves.push_back({false, to});
+        }
+        if (s.turn == first) add_rook_moves(moves, s);
+        return moves;
+    }
+    void play(State& s, Move m) const {
+        if (s.turn == second)
+            s.black = m.to; // takes the rook, if it stands there
+        else
+            (m.rook ? s.rook : s.king) = m.to;
+        s.turn = opponent(s.turn);
+    }
+    std::optional<Winner> outcome(const State& s) const {
+        if (!has_rook(s)) return draw;
+        if (s.turn == first) return std::nullopt; // White can always move its rook
+        for (const auto& [file, rank] : steps) {
+            const Square to = square(s.black.file + file, s.black.rank + rank);
+            if (is_on_board(to) && may_flee(s, to)) return std::nullopt;
+        }
+        return is_check(s) ? Winner{first} : draw;
+    }
+
+    /// Is there still a rook on the board?
+    static bool has_rook(const State& s) { return s.rook != s.black; }
+    /// Does the rook attack the black king?
+    static bool is_check(const State& s) { return has_rook(s) && attacks(s, s.black); }
+    /// Do the kings stand side by side, or on one square?
+    static bool kings_touch(const State& s) { return distance(s.king, s.black) <= 1; }
+    bool is_on_board(Square at) const {
+        return at.file >= 0 && at.rank >= 0 && at.file < size && at.rank < size;
+    }
+    static constexpr Square square(int file, int rank) {
+        return {static_cast<std::int8_t>(file), static_cast<std::int8_t>(rank)};
+    }
+
+    bool reversible(const State& s) const { return has_rook(s); }
+
+    static constexpr int key_bits = 19;
+    std::uint64_t key(const State& s) const {
+        const auto number = [](Square at) { return static_cast<std::uint64_t>(at.rank * 8 + at.file); };
+        return ((number(s.king) << 6 | number(s.rook)) << 6 | number(s.black)) << 1 | index(s.turn);
+    }
+
+    /// The one of the eight images of s in which the files of the pieces (white king, rook, black
+    /// king) are at most those of its mirror image, the ranks likewise, and ranks at most files.
+    State canonical(const State& s) const {
+        Line files = nearest({s.king.file, s.rook.file, s.black.file});
+        Line ranks = nearest({s.king.rank, s.rook.rank, s.black.rank});
+        if (files < ranks) std::swap(files, ranks);
+        return {{files[0], ranks[0]}, {files[1], ranks[1]}, {files[2], ranks[2]}, s.turn};
+    }
+
+    // A ranking up to symmetry: the white king stands in a triangle of 10 squares on a board of 64.
+    //
+    //     rank 3  .  .  .  9      number of a square: file * (file + 1) / 2 + rank
+    //          2  .  .  5  8
+    //          1  .  2  4  7
+    //          0  0  1  3  6
+    std::uint64_t rank_count() const { return triangle() * squares() * squares() * 2; }
+    std::uint64_t rank(const State& s) const {
+        const State image = canonical(s);
+        const auto file = static_cast<std::uint64_t>(image.king.file);
+        const auto number = [&](Square at) {
+            return static_cast<std::uint64_t>(at.rank * size + at.file);
+        };
+        const std::uint64_t king = file * (file + 1) / 2 + static_cast<std::uint64_t>(image.king.rank);
+        return ((king * squares() + number(image.rook)) * squares() + number(image.black)) * 2 +
+               index(s.turn);
+    }
+    std::optional<State> unrank(std::uint64_t i) const {
+        const auto take = [&](std::uint64_t count) { return static_cast<int>(std::exchange(i, i / count) % count); };
+        State s;
+        s.turn = take(2) == 0 ? first : second;
+        const int black = take(squares());
+        const int rook = take(squares());
+        s.black = square(black % size, black / size);
+        s.rook = square(rook % size, rook / size);
+        int file = 0;
+        int rank = static_cast<int>(i);
+        while (rank > file) rank -= ++file;
+        s.king = square(file, rank);
+        if (!is_possible(s) || outcome(s) || canonical(s) != s) return std::nullopt;
+        return s;
+    }
+
+    /// Can s stand on a board: no two pieces on one square (but where the rook was taken), the kings
+    /// apart, and who has just moved not in check?
+    static bool is_possible(const State& s) {
+        if (s.rook == s.king || kings_touch(s)) return false;
+        return s.turn == second || !is_check(s);
+    }
+
+private:
+    using Line = std::array<std::int8_t, 3>;
+    static constexpr std::array<std::pair<int, int>, 8> steps{
+        {{-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1}}};
+
+    static int distance(Square a, Square b) {
+        return std::max(std::abs(a.file - b.file), std::abs(a.rank - b.rank));
+    }
+
+    /// Does the rook attack a square, the black king not being in its way?
+    static bool attacks(const State& s, Square at) {
+        const auto between = [](int a, int b, int c) { return (a < b && b < c) || (c < b && b < a); };
+        if (at == s.rook) return false;
+        if (at.file == s.rook.file)
+            return s.king.file != at.file || !between(at.rank, s.king.rank, s.rook.rank);
+        if (at.rank == s.rook.rank)
+            return s.king.rank != at.rank || !between(at.file, s.king.file, s.rook.file);
+        return false;
+    }
+    /// May the white king go to a square beside it?
+    static bool may_go(const State& s, Square to) {
+        return to != s.rook && distance(to, s.black) > 1;
+    }
+    /// May the black king go to a square beside it?
+    static bool may_flee(const State& s, Square to) {
+        return distance(to, s.king) > 1 && !attacks(s, to);
+    }
+
+    void add_rook_moves(Moves& moves, const State& s) const {
+        for (const auto& [file, rank] : steps) {
+            if (file != 0 && rank != 0) continue;
+            Square to = s.rook;
+            while (true) {
+                to = square(to.file + file, to.rank + rank);
+                if (!is_on_board(to) || to == s.king || to == s.black) break;
+                moves.push_back({true, to});
+            }
+        }
+    }
+
+    /// The lesser one of a line of coordinates and its mirror image.
+    Line nearest(Line line) const {
+        Line image = line;
+        for (auto& at : image) at = static_cast<std::int8_t>(size - 1 - at);
+        return std::min(line, image);
+    }
+
+    std::uint64_t squares() const { return static_cast<std::uint64_t>(size * size); }
+    std::uint64_t triangle() const {
+        const int half = (size + 1) / 2;
+        return static_cast<std::uint64_t>(half * (half + 1) / 2);
+    }
+};
+static_assert(check_game<RookEndgame>());
+
+} // namespace zermelo

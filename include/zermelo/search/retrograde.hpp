@@ -1,0 +1,371 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "zermelo/core/abilities.hpp"
+#include "zermelo/core/budget.hpp"
+#include "zermelo/core/kinds.hpp"
+#include "zermelo/core/report.hpp"
+#include "zermelo/search/database.hpp"
+#include "zermelo/search/state_numbers.hpp"
+
+namespace zermelo {
+
+struct RetrogradeOptions {
+    /// With a ranking: keep nothing but the packed values, and look at all states again for each
+    /// ply of the longest win. Without it that happens only where the memory given is too small.
+    bool lean = false;
+};
+
+namespace detail {
+
+/// Backward induction over all states of a ranking, or all that can be reached from a root.
+///
+/// What is decided in n plies follows from what is decided in n - 1: a state is won as soon as one
+/// move leads to a win, and lost when the last of its moves is known to lose. What is never decided
+/// is drawn, since nobody need let the play end otherwise. Loops need no care.
+template <WinOrLose G>
+    requires Ranked<G> || Keyed<G>
+class RetrogradeSearch {
+public:
+    /// Is told, now and then, to how many plies all is decided.
+    using Watcher = std::function<void(const RetrogradeSearch&, int plies)>;
+
+    RetrogradeSearch(const G& game, const Budget& budget, Watcher watcher)
+        : game_(game),
+          numbers_(game),
+          meter_(budget),
+          memory_(budget.memory),
+          watcher_(std::move(watcher)) {}
+
+    void run([[maybe_unused]] const StateOf<G>& root, [[maybe_unused]] RetrogradeOptions options) {
+        if constexpr (Ranked<G>) {
+            if (options.lean || !read_ranks()) {
+                if (meter_.spent()) return;
+                forget();
+                sweep();
+                return;
+            }
+        } else {
+            if (!read_reachable(root)) return;
+        }
+        turn_around();
+        induce();
+    }
+
+    /// A win or a loss for the mover, if s is known to be one.
+    std::optional<Value> decided(const StateOf<G>& s) const {
+        const auto number = numbers_.find(game_, s);
+        if (!number || *number >= values_.size()) return std::nullopt;
+        return values_.at(static_cast<std::size_t>(*number));
+    }
+
+    /// All that was found out. It is taken away: nothing is left.
+    Database<G> take_database() {
+        const auto counts = count();
+        const Ended ended = complete_         ? Ended::complete
+                            : meter_.spent() ? meter_.why()
+                                             : Ended::by_memory;
+        return Database<G>({game_, std::move(numbers_), std::move(values_), ended, counts});
+    }
+
+    const Meter& meter() const { return meter_; }
+
+private:
+    // What is left to be refuted at a state: moves that are not known to lose; or one of these.
+    static constexpr std::uint32_t refuted = 0; ///< lost
+    static constexpr std::uint32_t won = UINT32_MAX;
+    static constexpr std::uint32_t absent = UINT32_MAX - 1; ///< no state has this number
+
+    // An edge is the number of a state times two, plus one if the same seat moves at both ends.
+    static constexpr std::uint64_t most_states = std::uint64_t{1} << 31;
+    static constexpr std::size_t most_edges = UINT32_MAX - (1U << 20);
+    static constexpr std::uint64_t most_ranks = std::uint64_t{1} << 40;
+
+    /// Reads all states of the ranking. False if the memory or the meter ends.
+    bool read_ranks()
+        requires Ranked<G>
+    {
+        for (std::uint64_t i = 0; i < numbers_.size(); ++i) {
+            if (!lists_fit() || !meter_.spend()) return false;
+            if (const auto s = game_.unrank(i))
+                read(*s);
+            else
+                close(absent);
+        }
+        return true;
+    }
+
+    /// Reads all states that can be reached. False if the memory or the meter ends.
+    bool read_reachable(const StateOf<G>& root)
+        requires(!Ranked<G>)
+    {
+        number(root);
+        for (; !queue_.empty(); queue_.pop_front()) {
+            if (!lists_fit() || !meter_.spend()) return false;
+            read(queue_.front());
+        }
+        return true;
+    }
+
+    std::uint32_t number(const StateOf<G>& s) {
+        if constexpr (Ranked<G>) {
+            return static_cast<std::uint32_t>(game_.rank(s));
+        } else {
+            const auto [number, is_new] = numbers_.add(game_, s);
+            if (is_new) queue_.push_back(s);
+            return number;
+        }
+    }
+
+    /// Takes down where the moves at s lead to, and what those that end the game decide.
+    void read(const StateOf<G>& s) {
+        const Seat mover = game_.turn(s);
+        const std::size_t begin = edges_.size();
+        std::uint32_t open = 0;
+        bool wins = false;
+        for (const MoveOf<G> m : game_.moves(s)) {
+            const StateOf<G> next = after(game_, s, m);
+            if (const auto outcome = game_.outcome(next)) {
+                const int pays = payoff(*outcome, mover);
+                wins |= pays > 0;
+                open += pays == 0 ? 1 : 0; // never refuted: no edge leads back from a draw
+            } else {
+                ++open;
+                edges_.push_back(number(next) * 2 + (game_.turn(next) == mover ? 1 : 0));
+            }
+        }
+        if (wins) edges_.resize(begin); // decided: nobody need tell it more
+        close(wins ? won : open);
+    }
+
+    void close(std::uint32_t open) {
+        open_.push_back(open);
+        ends_.push_back(static_cast<std::uint32_t>(edges_.size()));
+    }
+
+    /// Makes lists of predecessors from those of successors.
+    void turn_around() {
+        starts_.assign(open_.size() + 1, 0);
+        for (const std::uint32_t edge : edges_) ++starts_[edge / 2 + 1];
+        for (std::size_t i = 1; i < starts_.size(); ++i) starts_[i] += starts_[i - 1];
+        parents_.resize(edges_.size());
+        std::size_t edge = 0;
+        for (std::size_t i = 0; i < open_.size(); ++i)
+            for (; edge < ends_[i]; ++edge)
+                parents_[starts_[edges_[edge] / 2]++] =
+                    static_cast<std::uint32_t>(i * 2) + edges_[edge] % 2;
+        for (std::size_t i = starts_.size() - 1; i > 0; --i) starts_[i] = starts_[i - 1];
+        starts_[0] = 0;
+        std::vector<std::uint32_t>().swap(edges_);
+        std::vector<std::uint32_t>().swap(ends_);
+    }
+
+    /// Decides state after state, by rising distance.
+    void induce() {
+        values_ = DecidedValues(open_.size());
+        for (std::size_t i = 0; i < open_.size(); ++i) {
+            if (open_[i] == absent) values_.set_absent(i);
+            if (open_[i] == won || open_[i] == refuted) decide(i, 1);
+        }
+        std::vector<std::uint32_t> decided_last;
+        for (int plies = 2; !decided_now_.empty(); ++plies) {
+            if (!make_room()) return;
+            decided_last.swap(decided_now_);
+            decided_now_.clear();
+            for (const std::uint32_t i : decided_last) {
+                if (!meter_.spend()) return;
+                tell_parents(i, plies);
+            }
+            watch(plies);
+        }
+        complete_ = true;
+    }
+
+    void tell_parents(std::uint32_t i, int plies) {
+        const bool wins = open_[i] == won;
+        for (std::size_t at = starts_[i]; at < starts_[i + 1]; ++at) {
+            const std::size_t parent = parents_[at] / 2;
+            const bool same_mover = parents_[at] % 2 != 0;
+            std::uint32_t& open = open_[parent];
+            if (open == won) continue;
+            if (wins == same_mover)
+                open = won;
+            else if (--open != refuted)
+                continue;
+            decide(parent, plies);
+        }
+    }
+
+    void decide(std::size_t i, int plies) {
+        values_.decide(i, open_[i] == won ? Value::win_in(plies) : Value::loss_in(plies));
+        decided_now_.push_back(static_cast<std::uint32_t>(i));
+    }
+
+    /// As induce, with no memory but the values.
+    void sweep()
+        requires Ranked<G>
+    {
+        if (numbers_.size() > most_ranks ||
+            !fits(static_cast<std::size_t>(numbers_.size()) * DecidedValues::first_width / 8))
+            return;
+        values_ = DecidedValues(static_cast<std::size_t>(numbers_.size()));
+        for (int plies = 1; !complete_; ++plies) {
+            if (!make_room()) return;
+            complete_ = true;
+            for (std::size_t i = 0; i < values_.size(); ++i) {
+                if (!values_.is_open(i)) continue;
+                if (!meter_.spend()) {
+                    complete_ = false;
+                    return;
+                }
+                if (look_again(i, plies)) complete_ = false;
+            }
+            watch(plies);
+        }
+    }
+
+    /// Decides state i in so many plies, if it can be. True if it was.
+    bool look_again(std::size_t i, int plies)
+        requires Ranked<G>
+    {
+        const auto s = game_.unrank(i);
+        if (!s) {
+            values_.set_absent(i);
+            return false;
+        }
+        const auto sooner = [&](const StateOf<G>& next) {
+            auto value = values_.at(static_cast<std::size_t>(game_.rank(next)));
+            if (value && value->plies() >= plies) value.reset(); // decided in this very sweep
+            return value;
+        };
+        Value best = Value::least();
+        bool is_refuted = true;
+        for (const MoveOf<G> m : game_.moves(*s)) {
+            const auto value = known_after(game_, *s, m, sooner);
+            if (!value || !value->is_loss()) is_refuted = false;
+            if (value && *value > best) best = *value;
+        }
+        if (!best.is_win() && !is_refuted) return false;
+        values_.decide(i, best);
+        return true;
+    }
+
+    /// Room for the values of one ply more. False if the memory does not suffice.
+    bool make_room() {
+        if (values_.has_room()) return true;
+        const std::size_t wider = values_.size() * (static_cast<std::size_t>(values_.width()) + 1);
+        const std::size_t lists = (open_.size() + starts_.size() + parents_.size()) * 4;
+        if (!fits(numbers_.bytes() + lists + values_.bytes() + wider / 8)) return false;
+        values_.make_room();
+        return true;
+    }
+
+    bool fits(std::size_t bytes) const { return !memory_ || bytes <= *memory_; }
+
+    /// Is there room for the lists? For each state they hold three numbers beside its value, for
+    /// each edge its two ends.
+    bool lists_fit() const {
+        if (numbers_.size() >= most_states || edges_.size() >= most_edges) return false;
+        return fits(numbers_.bytes() + queue_.size() * sizeof(StateOf<G>) +
+                    static_cast<std::size_t>(numbers_.size()) * 13 + edges_.size() * 8);
+    }
+
+    void forget() {
+        for (auto* list : {&edges_, &ends_, &open_}) std::vector<std::uint32_t>().swap(*list);
+    }
+
+    void watch(int plies) {
+        if (!watcher_ || meter_.nodes() < next_watch_) return;
+        next_watch_ = meter_.nodes() + 65'536;
+        watcher_(*this, plies);
+    }
+
+    DatabaseCounts count() const {
+        DatabaseCounts counts;
+        for (std::size_t i = 0; i < values_.size(); ++i) {
+            if (values_.is_absent(i)) continue;
+            ++counts.states;
+            const auto value = values_.at(i);
+            if (value) ++(value->is_win() ? counts.won : counts.lost);
+        }
+        if (complete_) counts.drawn = counts.states - counts.won - counts.lost;
+        if (!values_.meanings().empty()) counts.longest = values_.meanings().back().plies();
+        return counts;
+    }
+
+    const G& game_;
+    NumbersOf<G> numbers_;
+    Meter meter_;
+    std::optional<std::size_t> memory_;
+    Watcher watcher_;
+    std::uint64_t next_watch_ = 0;
+    bool complete_ = false;
+
+    std::deque<StateOf<G>> queue_;     ///< states that have a number, but were not read yet
+    std::vector<std::uint32_t> edges_; ///< to successors, state after state
+    std::vector<std::uint32_t> ends_;  ///< of each state's edges
+    std::vector<std::uint32_t> open_;  ///< moves of each state that may be better than a loss
+    std::vector<std::uint32_t> parents_;
+    std::vector<std::uint32_t> starts_; ///< of each state's parents
+    std::vector<std::uint32_t> decided_now_;
+    DecidedValues values_;
+};
+
+} // namespace detail
+
+/// Retrograde analysis: values all states at once, from the ends of the game backwards, with exact
+/// distances. It needs a ranking (then it values every state) or a key (then all that can be
+/// reached), and is right where play may go around in loops: who can avoid a loss for ever, draws.
+struct Retrograde {
+    RetrogradeOptions options{};
+
+    /// The values of all states, or of those that can be reached from s.
+    template <WinOrLose G>
+        requires Ranked<G> || Keyed<G>
+    Database<G> solve(const G& game, const StateOf<G>& s, const Budget& budget = {}) const {
+        detail::RetrogradeSearch<G> search(game, budget, {});
+        search.run(s, options);
+        return search.take_database();
+    }
+    template <WinOrLose G>
+        requires Ranked<G> || Keyed<G>
+    Database<G> solve(const G& game, const Budget& budget = {}) const {
+        return solve(game, game.start(), budget);
+    }
+
+    /// requires: s in play
+    template <WinOrLose G>
+        requires Ranked<G> || Keyed<G>
+    Report<MoveOf<G>> search(const G& game, const StateOf<G>& s, const Budget& budget = {},
+                             const Watch<MoveOf<G>>& watch = {}) const {
+        using Search = detail::RetrogradeSearch<G>;
+        const auto tell = [&](const Search& search, int plies) {
+            auto report = detail::known_report(
+                game, s, [&](const StateOf<G>& next) { return search.decided(next); });
+            report.depth = plies;
+            account(report, search.meter());
+            watch(report);
+        };
+        Search search(game, budget, watch ? typename Search::Watcher(tell) : nullptr);
+        search.run(s, options);
+        auto report = search.take_database().report(s);
+        account(report, search.meter());
+        if (watch) watch(report);
+        return report;
+    }
+
+private:
+    static void account(auto& report, const Meter& meter) {
+        report.nodes = meter.nodes();
+        report.seconds = meter.seconds();
+    }
+};
+
+} // namespace zermelo

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "zermelo/core/abilities.hpp"
+
+namespace zermelo::detail {
+
+// Two ways to number states in play from 0, for arrays of what is known of them. States of one
+// number have equal value for the mover.
+
+/// By the game's ranking: all states, and nothing to remember.
+template <Ranked G>
+class RankNumbers {
+public:
+    explicit RankNumbers(const G& game) : size_(game.rank_count()) {}
+
+    std::uint64_t size() const { return size_; }
+    std::size_t bytes() const { return 0; }
+    std::optional<std::uint64_t> find(const G& game, const StateOf<G>& s) const {
+        return game.rank(s);
+    }
+
+private:
+    std::uint64_t size_;
+};
+
+/// By key, in the order in which states were first met: a hash table of numbers, and the keys.
+template <Keyed G>
+class KeyNumbers {
+public:
+    explicit KeyNumbers(const G&) {}
+
+    std::uint64_t size() const { return keys_.size(); }
+    std::size_t bytes() const {
+        return keys_.capacity() * sizeof(KeyOf<G>) + slots_.size() * sizeof(std::uint32_t);
+    }
+
+    std::optional<std::uint64_t> find(const G& game, const StateOf<G>& s) const {
+        const std::uint32_t number = slots_[slot(canonical_key(game, s))];
+        if (number == empty) return std::nullopt;
+        return number;
+    }
+
+    /// The number of s, and whether it is a new one.
+    std::pair<std::uint32_t, bool> add(const G& game, const StateOf<G>& s) {
+        const auto key = canonical_key(game, s);
+        const std::size_t at = slot(key);
+        if (slots_[at] != empty) return {slots_[at], false};
+        const auto number = static_cast<std::uint32_t>(keys_.size());
+        slots_[at] = number;
+        keys_.push_back(key);
+        if (keys_.size() > slots_.size() / 4 * 3) grow();
+        return {number, true};
+    }
+
+private:
+    static constexpr std::uint32_t empty = UINT32_MAX;
+
+    /// Where the key is, or where it belongs.
+    std::size_t slot(const KeyOf<G>& key) const {
+        std::size_t at = KeyHash{}(key) & (slots_.size() - 1);
+        while (slots_[at] != empty && !(keys_[slots_[at]] == key))
+            at = (at + 1) & (slots_.size() - 1);
+        return at;
+    }
+
+    void grow() {
+        std::vector<std::uint32_t>(slots_.size() * 2, empty).swap(slots_);
+        for (std::size_t i = 0; i < keys_.size(); ++i)
+            slots_[slot(keys_[i])] = static_cast<std::uint32_t>(i);
+    }
+
+    std::vector<KeyOf<G>> keys_;
+    std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(16, empty); ///< a power of two
+};
+
+template <class G>
+struct NumbersType {
+    using type = KeyNumbers<G>;
+};
+template <Ranked G>
+struct NumbersType<G> {
+    using type = RankNumbers<G>;
+};
+
+/// How the states of a game are numbered.
+template <class G>
+using NumbersOf = typename NumbersType<G>::type;
+
+} // namespace zermelo::detail
