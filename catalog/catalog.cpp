@@ -34,12 +34,22 @@ std::vector<std::string> names(const auto& rows) {
     return names;
 }
 
+/// What is wrong with asking an engine to search a game with loops, if something is.
+std::string endless(const std::string& name, const Settings& settings) {
+    if (name != "minimax" && name != "alphabeta" && name != "select") return "";
+    for (const char* limit : {"depth", "nodes", "time"})
+        if (settings.has(limit)) return "";
+    return fmt::format("'{0}' would not end in a game with loops: give it a depth, nodes or a "
+                       "time, like {0},depth=6",
+                       name);
+}
+
 } // namespace
 
 const std::vector<GameRow>& all_games() {
     static const std::vector<GameRow> rows{
         nim_row(),    nim_heaps_row(), tic_tac_toe_row(), connect_three_row(),   connect_four_row(),
-        gomoku_row(), connect6_row(),  connect_row(),     number_scrabble_row(),
+        gomoku_row(), connect6_row(),  connect_row(),     number_scrabble_row(), rook_endgame_row(),
     };
     return rows;
 }
@@ -63,6 +73,10 @@ const std::vector<PlayerRow>& all_players() {
           word("ties", "which of equals is chosen", {"first", "seed"}),
           word("monad", "G finds value and play in one pass, J as it is defined", {"G", "J"}),
           nodes(), time(), threads(), knowledge()}},
+        {"retrograde",
+         "proves, from the ends of the game backwards; knows all positions then, and loops",
+         {nodes(), time(), memory(),
+          flag("lean", "with a ranking, keep nothing but the values", "false")}},
         {"expert",
          "proves if that takes few nodes, else searches as deep as it can",
          {time(), memory(), knowledge()}},
@@ -102,6 +116,9 @@ Parsed<PlayerSpec> find_player(std::string_view text, const AnyGame& game) {
         if (parameter.name == "knowledge") parameter.words = game.knowledges();
     const auto settings = read_settings(*spec, parameters);
     if (!settings) return settings.mistake();
+    if (game.has_loops())
+        if (auto message = endless(spec->name, *settings); !message.empty())
+            return Mistake{std::move(message)};
     return PlayerSpec{spec->text, spec->name, *settings};
 }
 

@@ -48,5 +48,6 @@ GameRow connect6_row();
 GameRow number_scrabble_row();
 GameRow connect_four_row();
 GameRow connect_three_row();
+GameRow rook_endgame_row();
 
 } // namespace zermelo

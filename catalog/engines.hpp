@@ -2,6 +2,8 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -15,6 +17,7 @@
 #include "zermelo/search/alphabeta.hpp"
 #include "zermelo/search/memo.hpp"
 #include "zermelo/search/minimax.hpp"
+#include "zermelo/search/retrograde.hpp"
 #include "zermelo/select/parallel.hpp"
 #include "zermelo/select/select.hpp"
 
@@ -93,6 +96,34 @@ inline std::size_t table_bytes_of(const Settings& settings) {
     return static_cast<std::size_t>(settings.number("memory", 84'000'000));
 }
 
+/// Retrograde analysis. What it found out once it knows from then on.
+template <WinOrLose G>
+    requires Numbered<G>
+Search<G> retrograde_search(const G& game, const Budget& given, bool lean) {
+    return [&game, given, lean, known = std::make_shared<std::optional<Database<G>>>()](
+               const StateOf<G>& s, const Signals& signals, const Watch<MoveOf<G>>& watch) {
+        if (*known && (*known)->find(s)) return (*known)->report(s);
+        Budget budget = given;
+        budget.stop = signals.stop;
+        budget.pulse = signals.pulse;
+        *known = Retrograde{{lean}}.solve(game, s, budget, watch);
+        return (*known)->report(s);
+    };
+}
+
+/// The engine that proves where few nodes suffice; empty if there is none.
+template <ZeroSum G, class K>
+Search<G> proof_search(const G& game, const K& knowledge, const Budget& budget) {
+    if constexpr (Reversible<G>) { // only a ranking tells beforehand how many states there are
+        if constexpr (WinOrLose<G> && Ranked<G>) return retrograde_search(game, budget, false);
+        return {};
+    } else if constexpr (Keyed<G> && !OwnScale<K, G>) { // on its own scale alpha-beta is faster
+        return search_with(game, Memo<K>{knowledge}, budget);
+    } else {
+        return {};
+    }
+}
+
 /// Proves if few nodes suffice, else looks as deep as some more nodes allow; with a time given,
 /// half of it goes to each. It counts nodes unless told otherwise, so that it is reproducible.
 template <ZeroSum G, class K>
@@ -103,20 +134,17 @@ Search<G> expert_search(const G& game, const K& knowledge, const Settings& setti
     else
         budget.nodes = 2'000'000;
     auto deepen = alphabeta_search(game, knowledge, budget, table_bytes_of(settings));
-    if constexpr (Keyed<G> && !OwnScale<K, G>) { // on a scale of its own alpha-beta proves faster
-        const auto prove = search_with(game, Memo<K>{knowledge}, budget);
-        return [prove, deepen](const StateOf<G>& s, const Signals& signals,
-                               const Watch<MoveOf<G>>& watch) {
-            auto proof = prove(s, signals, watch);
-            if (proof.proven()) return proof;
-            auto guess = deepen(s, signals, watch);
-            guess.nodes += proof.nodes;
-            guess.seconds += proof.seconds;
-            return guess;
-        };
-    } else {
-        return deepen;
-    }
+    const auto prove = proof_search(game, knowledge, budget);
+    if (!prove) return deepen;
+    return [prove, deepen](const StateOf<G>& s, const Signals& signals,
+                           const Watch<MoveOf<G>>& watch) {
+        auto proof = prove(s, signals, watch);
+        if (proof.proven()) return proof;
+        auto guess = deepen(s, signals, watch);
+        guess.nodes += proof.nodes;
+        guess.seconds += proof.seconds;
+        return guess;
+    };
 }
 
 template <Game G, class K>
@@ -129,8 +157,11 @@ Search<G> named_search(const G& game, const K& knowledge, const PlayerSpec& play
         if (player.name == "expert") return expert_search(game, knowledge, player.settings);
         if constexpr (PlainZeroSum<G>)
             if (player.name == "select") return select_search(game, knowledge, player.settings);
-        if constexpr (Keyed<G>)
+        if constexpr (Keyed<G> && !Reversible<G>)
             if (player.name == "memo") return search_with(game, Memo<K>{knowledge}, budget);
+        if constexpr (WinOrLose<G> && Numbered<G>)
+            if (player.name == "retrograde")
+                return retrograde_search(game, budget, player.settings.flag("lean", false));
     }
     return {};
 }
@@ -142,8 +173,9 @@ template <Game G>
 std::vector<std::string> engine_names() {
     std::vector<std::string> names;
     if constexpr (ZeroSum<G>) names = {"minimax", "alphabeta", "expert"};
-    if constexpr (Keyed<G> && ZeroSum<G>) names.emplace_back("memo");
+    if constexpr (Keyed<G> && ZeroSum<G> && !Reversible<G>) names.emplace_back("memo");
     if constexpr (PlainZeroSum<G>) names.emplace_back("select");
+    if constexpr (WinOrLose<G> && Numbered<G>) names.emplace_back("retrograde");
     return names;
 }
 

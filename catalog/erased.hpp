@@ -51,11 +51,16 @@ public:
         using Default = std::remove_cvref_t<decltype(std::get<0>(knowledges_).knowledge)>;
         if constexpr (!ZeroSum<G>)
             return "";
+        else if constexpr (Reversible<G> && WinOrLose<G> && Numbered<G>)
+            return "retrograde";
+        else if constexpr (Reversible<G>)
+            return ""; // nothing that it has would end
         else if constexpr (detail::OwnScale<Default, G> || !Keyed<G>)
             return "alphabeta";
         else
             return "memo";
     }
+    bool has_loops() const override { return Reversible<G>; }
 
     Parsed<Sight> look(const PositionText& from) const override {
         const auto s = state_at(from);
@@ -91,6 +96,9 @@ public:
 private:
     using State = StateOf<G>;
     using Move = MoveOf<G>;
+
+    /// Where plays need not end, the referee stops them after so many moves.
+    static constexpr std::size_t moves_in_loops = 1000;
 
     std::string move_list(const State& s) const {
         std::vector<std::string> texts;
@@ -357,6 +365,7 @@ Record<G> ErasedGame<G, Ks...>::referee_play(const State& s, std::vector<AnyPlay
     rules.clock = options.clock;
     rules.take_back = true;
     rules.random = Random(options.seed);
+    if constexpr (Reversible<G>) rules.max_moves = moves_in_loops;
     Referee<G, Listener> referee(game_, rules, std::move(listener));
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
         return referee.play(s, players[I]...);
@@ -396,6 +405,7 @@ Parsed<std::vector<MatchRecord>> ErasedGame<G, Ks...>::match(const std::vector<P
         makers.push_back([this, &spec](std::uint64_t seed) { return player_for(spec, seed, {}); });
     MatchOptions options{plan.games, plan.seed, {}, plan.stop};
     options.referee.clock = plan.clock;
+    if constexpr (Reversible<G>) options.referee.max_moves = moves_in_loops;
     const auto record_of = [&](const MatchGame<G>& game) {
         std::vector<std::string> names;
         for (const std::size_t player : game.player_at) names.push_back(specs[player].text);

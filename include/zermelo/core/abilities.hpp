@@ -53,7 +53,8 @@ concept Reversible = Game<G> && requires(const G game, const StateOf<G> s) {
 
 /// A ranking: a number below rank_count() for every state in play, of which most are used.
 ///   rank(s)    exact, as a key is: equal ranks have equal value for the mover   requires: in play
-///   unrank(i)  a state in play with rank i, if there is one                     requires: i is below
+///   unrank(i)  a state in play with rank i, if there is one                     requires: i is
+///   below
 /// A count that does not fit into 64 bits is given as the greatest number that does.
 template <class G>
 concept Ranked = Game<G> && requires(const G game, const StateOf<G> s, const std::uint64_t i) {

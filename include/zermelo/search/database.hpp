@@ -139,7 +139,7 @@ struct DatabaseCounts {
 
 /// Proven values of states, with distances: a Knowledge. Copies share what they know.
 template <WinOrLose G>
-    requires Ranked<G> || Keyed<G>
+    requires Numbered<G>
 class Database {
 public:
     struct Contents {
@@ -148,6 +148,8 @@ public:
         detail::DecidedValues values{};
         Ended ended = Ended::complete; ///< if it is not complete, what is not decided is unknown
         DatabaseCounts counts{};
+        std::uint64_t nodes = 0; ///< that it took
+        double seconds = 0;
     };
 
     explicit Database(Contents contents)
@@ -168,6 +170,8 @@ public:
                                            [&](const StateOf<G>& next) { return find(next); });
         report.ended = contents_->ended;
         report.depth = counts().longest;
+        report.nodes = contents_->nodes;
+        report.seconds = contents_->seconds;
         return report;
     }
 

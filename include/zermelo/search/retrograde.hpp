@@ -31,7 +31,7 @@ namespace detail {
 /// move leads to a win, and lost when the last of its moves is known to lose. What is never decided
 /// is drawn, since nobody need let the play end otherwise. Loops need no care.
 template <WinOrLose G>
-    requires Ranked<G> || Keyed<G>
+    requires Numbered<G>
 class RetrogradeSearch {
 public:
     /// Is told, now and then, to how many plies all is decided.
@@ -69,10 +69,12 @@ public:
     /// All that was found out. It is taken away: nothing is left.
     Database<G> take_database() {
         const auto counts = count();
-        const Ended ended = complete_         ? Ended::complete
+        const Ended ended = complete_        ? Ended::complete
                             : meter_.spent() ? meter_.why()
                                              : Ended::by_memory;
-        return Database<G>({game_, std::move(numbers_), std::move(values_), ended, counts});
+        numbers_.settle();
+        return Database<G>({game_, std::move(numbers_), std::move(values_), ended, counts,
+                            meter_.nodes(), meter_.seconds()});
     }
 
     const Meter& meter() const { return meter_; }
@@ -326,45 +328,33 @@ private:
 struct Retrograde {
     RetrogradeOptions options{};
 
-    /// The values of all states, or of those that can be reached from s.
+    /// The values of all states, or of those that can be reached from s. requires: s in play
     template <WinOrLose G>
-        requires Ranked<G> || Keyed<G>
-    Database<G> solve(const G& game, const StateOf<G>& s, const Budget& budget = {}) const {
-        detail::RetrogradeSearch<G> search(game, budget, {});
-        search.run(s, options);
-        return search.take_database();
-    }
-    template <WinOrLose G>
-        requires Ranked<G> || Keyed<G>
-    Database<G> solve(const G& game, const Budget& budget = {}) const {
-        return solve(game, game.start(), budget);
-    }
-
-    /// requires: s in play
-    template <WinOrLose G>
-        requires Ranked<G> || Keyed<G>
-    Report<MoveOf<G>> search(const G& game, const StateOf<G>& s, const Budget& budget = {},
-                             const Watch<MoveOf<G>>& watch = {}) const {
+        requires Numbered<G>
+    Database<G> solve(const G& game, const StateOf<G>& s, const Budget& budget = {},
+                      const Watch<MoveOf<G>>& watch = {}) const {
         using Search = detail::RetrogradeSearch<G>;
         const auto tell = [&](const Search& search, int plies) {
             auto report = detail::known_report(
                 game, s, [&](const StateOf<G>& next) { return search.decided(next); });
             report.depth = plies;
-            account(report, search.meter());
+            report.nodes = search.meter().nodes();
+            report.seconds = search.meter().seconds();
             watch(report);
         };
         Search search(game, budget, watch ? typename Search::Watcher(tell) : nullptr);
         search.run(s, options);
-        auto report = search.take_database().report(s);
-        account(report, search.meter());
-        if (watch) watch(report);
-        return report;
+        return search.take_database();
     }
 
-private:
-    static void account(auto& report, const Meter& meter) {
-        report.nodes = meter.nodes();
-        report.seconds = meter.seconds();
+    /// requires: s in play
+    template <WinOrLose G>
+        requires Numbered<G>
+    Report<MoveOf<G>> search(const G& game, const StateOf<G>& s, const Budget& budget = {},
+                             const Watch<MoveOf<G>>& watch = {}) const {
+        auto report = solve(game, s, budget, watch).report(s);
+        if (watch) watch(report);
+        return report;
     }
 };
 

@@ -1,16 +1,20 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "zermelo/core/abilities.hpp"
 
-namespace zermelo::detail {
+namespace zermelo {
+
+/// Can states of G be numbered, all of them or those that are met?
+template <class G>
+concept Numbered = Ranked<G> || Keyed<G>;
+
+namespace detail {
 
 // Two ways to number states in play from 0, for arrays of what is known of them. States of one
 // number have equal value for the mover.
@@ -23,6 +27,7 @@ public:
 
     std::uint64_t size() const { return size_; }
     std::size_t bytes() const { return 0; }
+    void settle() {}
     std::optional<std::uint64_t> find(const G& game, const StateOf<G>& s) const {
         return game.rank(s);
     }
@@ -47,6 +52,9 @@ public:
         if (number == empty) return std::nullopt;
         return number;
     }
+
+    /// Gives back memory that was meant for further states.
+    void settle() { keys_.shrink_to_fit(); }
 
     /// The number of s, and whether it is a new one.
     std::pair<std::uint32_t, bool> add(const G& game, const StateOf<G>& s) {
@@ -94,4 +102,6 @@ struct NumbersType<G> {
 template <class G>
 using NumbersOf = typename NumbersType<G>::type;
 
-} // namespace zermelo::detail
+} // namespace detail
+
+} // namespace zermelo

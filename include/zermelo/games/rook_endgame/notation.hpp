@@ -89,7 +89,8 @@ struct Notation<RookEndgame> {
         text += " ";
         for (int file = 0; file < game.size; ++file) text += std::string(" ") + file_name(file);
         if (game.outcome(s)) return text;
-        return text + "\n" + seat(s.turn) + "'s turn" + (RookEndgame::is_check(s) ? ", in check" : "");
+        return text + "\n" + seat(s.turn) + "'s turn" +
+               (RookEndgame::is_check(s) ? ", in check" : "");
     }
 
 private:
@@ -123,7 +124,8 @@ private:
                 if (*piece) return std::string("the position has a second ") + c;
                 *piece = RookEndgame::square(file++, rank);
             } else {
-                return std::string("'") + c + "' in the position: write K, R, k, a number of empty " +
+                return std::string("'") + c +
+                       "' in the position: write K, R, k, a number of empty " +
                        "squares, and / between ranks";
             }
             if (file > game.size) return wrong_length(game, rank, file);

@@ -95,7 +95,9 @@ struct RookEndgame {
 
     static constexpr int key_bits = 19;
     std::uint64_t key(const State& s) const {
-        const auto number = [](Square at) { return static_cast<std::uint64_t>(at.rank * 8 + at.file); };
+        const auto number = [](Square at) {
+            return static_cast<std::uint64_t>(at.rank * 8 + at.file);
+        };
         return ((number(s.king) << 6 | number(s.rook)) << 6 | number(s.black)) << 1 | index(s.turn);
     }
 
@@ -121,12 +123,15 @@ struct RookEndgame {
         const auto number = [&](Square at) {
             return static_cast<std::uint64_t>(at.rank * size + at.file);
         };
-        const std::uint64_t king = file * (file + 1) / 2 + static_cast<std::uint64_t>(image.king.rank);
+        const std::uint64_t king =
+            file * (file + 1) / 2 + static_cast<std::uint64_t>(image.king.rank);
         return ((king * squares() + number(image.rook)) * squares() + number(image.black)) * 2 +
                index(s.turn);
     }
     std::optional<State> unrank(std::uint64_t i) const {
-        const auto take = [&](std::uint64_t count) { return static_cast<int>(std::exchange(i, i / count) % count); };
+        const auto take = [&](std::uint64_t count) {
+            return static_cast<int>(std::exchange(i, i / count) % count);
+        };
         State s;
         s.turn = take(2) == 0 ? first : second;
         const int black = take(squares());
@@ -141,8 +146,8 @@ struct RookEndgame {
         return s;
     }
 
-    /// Can s stand on a board: no two pieces on one square (but where the rook was taken), the kings
-    /// apart, and who has just moved not in check?
+    /// Can s stand on a board: no two pieces on one square (but where the rook was taken), the
+    /// kings apart, and who has just moved not in check?
     static bool is_possible(const State& s) {
         if (s.rook == s.king || kings_touch(s)) return false;
         return s.turn == second || !is_check(s);
@@ -159,7 +164,9 @@ private:
 
     /// Does the rook attack a square, the black king not being in its way?
     static bool attacks(const State& s, Square at) {
-        const auto between = [](int a, int b, int c) { return (a < b && b < c) || (c < b && b < a); };
+        const auto between = [](int a, int b, int c) {
+            return (a < b && b < c) || (c < b && b < a);
+        };
         if (at == s.rook) return false;
         if (at.file == s.rook.file)
             return s.king.file != at.file || !between(at.rank, s.king.rank, s.rook.rank);
