@@ -17,6 +17,7 @@
 #include "zermelo/games/nim.hpp"
 #include "zermelo/games/nim_heaps.hpp"
 #include "zermelo/games/number_scrabble.hpp"
+#include "zermelo/games/rook_endgame.hpp"
 
 namespace zermelo {
 
@@ -48,6 +49,10 @@ struct SmallDrop {
     static AnyConnectFour make() { return AnyConnectFour{AnyDrop{{4, 3, 3}}}; }
 };
 
+struct TinyRookEndgame {
+    static RookEndgame make() { return {.size = 3}; }
+};
+
 /// A list of games. (Not ::testing::Types: a typed test for each game and law takes minutes to
 /// compile.)
 template <class... Names>
@@ -58,8 +63,8 @@ using ZeroSumGames =
     Games<Nim, NimToTheLast, NimHeaps, ThreeHeaps, MisereHeaps, TicTacToe, SmallBoard, LargeBoard,
           OddBoard, TwoATurn, TwoATurnOfAnySize, ConnectFour, ConnectThree, SmallDrop,
           NumberScrabble, CoinRow, TinyDots, Kayles>;
-using OtherGames =
-    Games<Blackjack, Mastermind, DiceRace, HiddenBall, Pennies, ThreeTakers, Ladder, TugOfWar>;
+using OtherGames = Games<Blackjack, Mastermind, DiceRace, HiddenBall, Pennies, ThreeTakers, Ladder,
+                         TugOfWar, RookEndgame, TinyRookEndgame>;
 
 /// Makes the claim of every game in a list.
 template <class... Names>

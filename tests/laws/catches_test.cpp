@@ -240,6 +240,30 @@ TEST(LawsCatch, ViewsThatShowTooLittle) {
     EXPECT_TRUE(catches<HiddenRules>(laws::views_keep_secrets, {}));
 }
 
+struct RanksTooHigh : Nim {
+    std::uint64_t rank_count() const { return 3; }
+};
+struct RanksOnlySome : Nim {
+    std::optional<State> unrank(std::uint64_t i) const {
+        return i % 2 == 0 ? std::nullopt : Nim::unrank(i);
+    }
+};
+struct RanksTheEnd : Nim {
+    std::optional<State> unrank(std::uint64_t) const { return State{}; }
+};
+struct RanksTwoAlike : Nim {
+    std::uint64_t rank(const State& s) const {
+        return static_cast<std::uint64_t>(s.pieces + 1) / 2;
+    }
+    std::optional<State> unrank(std::uint64_t i) const { return State{static_cast<int>(i) * 2}; }
+};
+TEST(LawsCatch, RanksThatMeanNothing) {
+    EXPECT_TRUE(catches<RanksTooHigh>(laws::ranks_tell_states_apart, {}));
+    EXPECT_TRUE(catches<RanksOnlySome>(laws::ranks_tell_states_apart, {}));
+    EXPECT_TRUE(catches<RanksTheEnd>(laws::ranks_tell_states_apart, {}));
+    EXPECT_TRUE(catches<RanksTwoAlike>(laws::ranks_tell_states_apart, {}));
+}
+
 struct LoadedDie : DiceRace {
     double probability(const State&, Move) const { return 0.4; }
 };

@@ -149,6 +149,33 @@ inline constexpr auto canonical_is_the_same_game = []<Game G>(const G& game,
     return {};
 };
 
+inline constexpr auto ranks_tell_states_apart = []<Game G>(const G& game,
+                                                           const StateOf<G>& s) -> Broken {
+    if constexpr (Ranked<G> && ZeroSum<G>) {
+        if (game.outcome(s)) return {};
+        const auto rank = game.rank(s);
+        if (rank >= game.rank_count()) return "a rank is too high";
+        const auto same = game.unrank(rank);
+        if (!same) return "a rank has no state";
+        if (game.rank(*same) != rank) return "a rank has a state of another rank";
+        if (game.outcome(*same)) return "a rank has a state that is over";
+        const auto successors = [&](const StateOf<G>& from) {
+            std::vector<std::pair<std::uint64_t, int>> numbers;
+            for (const auto& m : move_vector(game, from)) {
+                const auto next = after(game, from, m);
+                if (const auto outcome = game.outcome(next))
+                    numbers.emplace_back(0, payoff(*outcome, game.turn(from)) + 10);
+                else
+                    numbers.emplace_back(game.rank(next), game.turn(next) == game.turn(from));
+            }
+            std::ranges::sort(numbers);
+            return numbers;
+        };
+        if (successors(s) != successors(*same)) return "states of one rank go on differently";
+    }
+    return {};
+};
+
 inline constexpr auto undo_restores = []<Game G>(const G& game, const StateOf<G>& s) -> Broken {
     if constexpr (Undoable<G>) {
         for (const auto& m : move_vector(game, s)) {

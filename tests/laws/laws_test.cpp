@@ -19,6 +19,7 @@ TEST(GameLaws, PayoffsSumToZeroWherePromised) { holds(laws::payoffs_sum_to_zero)
 TEST(GameLaws, EqualKeysHaveEqualValues) { holds(laws::equal_keys_equal_values); }
 TEST(GameLaws, EqualStatesHaveEqualKeys) { holds(laws::equal_states_equal_keys); }
 TEST(GameLaws, TheCanonicalStatePlaysTheSame) { holds(laws::canonical_is_the_same_game); }
+TEST(GameLaws, RanksTellStatesApart) { holds(laws::ranks_tell_states_apart); }
 TEST(GameLaws, UndoRestores) { holds(laws::undo_restores); }
 TEST(GameLaws, TextOfAMoveMeansThatMoveAlone) { holds(laws::move_text_means_the_move); }
 TEST(GameLaws, TextOfAPositionMeansThatState) { holds(laws::position_text_means_the_state); }

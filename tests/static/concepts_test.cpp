@@ -31,6 +31,8 @@ static_assert(Hidden<Pennies> && !Hidden<Nim>);
 static_assert(Open<Nim> && Open<Ladder> && !Open<DiceRace> && !Open<Pennies>);
 static_assert(ZeroSum<Nim> && ZeroSum<TinyDots> && !ZeroSum<DiceRace> && !ZeroSum<Pennies>);
 static_assert(PlainZeroSum<Nim> && !PlainZeroSum<TinyDots>);
+static_assert(WinOrLose<Nim> && WinOrLose<RookEndgame> && !WinOrLose<CoinRow>);
+static_assert(!WinOrLose<DiceRace> && !WinOrLose<Pennies> && !WinOrLose<ThreeTakers>);
 static_assert(AlternatingGame<Nim> && AlternatingGame<TicTacToe> && AlternatingGame<Gomoku>);
 static_assert(!AlternatingGame<Connect6> && !AlternatingGame<TinyDots>);
 static_assert(!AlternatingGame<SmallConnect>, "only the run time knows");
@@ -42,7 +44,9 @@ static_assert(Symmetric<NimHeaps> && Symmetric<TicTacToe> && Symmetric<SmallConn
 static_assert(!Symmetric<Nim> && !Symmetric<LargeConnect>);
 static_assert(Undoable<Kayles> && !Undoable<Nim> && !Undoable<TicTacToe>);
 static_assert(Hashed<Kayles> && !Hashed<Nim>);
-static_assert(Reversible<TugOfWar> && !Reversible<Nim>);
+static_assert(Reversible<TugOfWar> && Reversible<RookEndgame> && !Reversible<Nim>);
+static_assert(Ranked<Nim> && Ranked<NimHeaps> && Ranked<TicTacToe> && Ranked<RookEndgame>);
+static_assert(!Ranked<ConnectThree> && !Ranked<Gomoku> && !Ranked<SmallConnect>);
 static_assert(LookupKey<std::uint64_t> && LookupKey<NimHeaps::Key> && !LookupKey<std::string>);
 static_assert(WritesPositions<Nim> && WritesPositions<TicTacToe> && !WritesPositions<CoinRow>);
 
@@ -99,6 +103,12 @@ static_assert(!Searches<Minimax<PerfectNim>, TicTacToe>, "knowledge of another g
 static_assert(Searches<Memo<>, Nim> && Searches<Memo<NimSum>, NimHeaps>);
 static_assert(!Searches<Memo<>, DiceRace> && !Searches<Memo<>, Pennies>);
 static_assert(!Searches<Memo<>, Ladder>, "no key");
+static_assert(Searches<Retrograde, Nim> && Searches<Retrograde, ConnectThree>);
+static_assert(Searches<Retrograde, TugOfWar> && Searches<Retrograde, RookEndgame>);
+static_assert(!Searches<Retrograde, CoinRow> && !Searches<Retrograde, TinyDots>, "points");
+static_assert(!Searches<Retrograde, DiceRace> && !Searches<Retrograde, Pennies>);
+static_assert(!Searches<Retrograde, ThreeTakers> && !Searches<Retrograde, Ladder>);
+static_assert(KnowsBounds<Database<Nim>, Nim> && Estimates<Database<Nim>, Nim>);
 
 // Players.
 struct Mute {};

@@ -11,6 +11,7 @@
 #include "zermelo/core/bits.hpp"
 #include "zermelo/core/budget.hpp"
 #include "zermelo/core/move_list.hpp"
+#include "zermelo/core/packed_array.hpp"
 #include "zermelo/core/parsed.hpp"
 #include "zermelo/core/random.hpp"
 #include "zermelo/games/connect/rules.hpp"
@@ -23,6 +24,24 @@ std::vector<int> numbers_in(const auto& range) {
     std::vector<int> numbers;
     for (const int number : range) numbers.push_back(number);
     return numbers;
+}
+
+TEST(PackedArrays, ReadBackWhatWasStoredAtAnyWidth) {
+    for (const int width : {1, 3, 6, 7, 8, 13, 31, 32}) {
+        const auto most = static_cast<std::uint32_t>((std::uint64_t{1} << width) - 1);
+        EXPECT_TRUE(rc::check([&](const std::vector<std::uint32_t>& numbers) {
+            PackedArray packed(numbers.size(), width);
+            for (std::size_t i = numbers.size(); i-- > 0;) packed.set(i, most);
+            for (std::size_t i = 0; i < numbers.size(); ++i) packed.set(i, numbers[i] & most);
+            for (std::size_t i = 0; i < numbers.size(); ++i)
+                RC_ASSERT(packed[i] == (numbers[i] & most));
+            RC_ASSERT(packed.bytes() <= numbers.size() * static_cast<std::size_t>(width) / 8 + 8);
+            if (width == 32) return;
+            packed.widen(width + 1);
+            for (std::size_t i = 0; i < numbers.size(); ++i)
+                RC_ASSERT(packed[i] == (numbers[i] & most));
+        }));
+    }
 }
 
 template <class Word>
