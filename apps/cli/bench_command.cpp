@@ -31,11 +31,12 @@ std::vector<std::string> default_players() {
 
 /// The player with a depth put into its settings.
 Parsed<PlayerSpec> at_depth(const std::string& text, int depth, const AnyGame& game) {
-    auto given = find_player(text, game);
-    if (!given) return given;
-    if (given->settings.has("depth"))
+    const auto given = find_player(text, game); // where plays need not end, it must have a depth
+    if (given && given->settings.has("depth"))
         return Mistake{fmt::format("'{}': leave out the depth, --depth tells it", text)};
-    return find_player(fmt::format("{},depth={}", text, depth), game);
+    auto deep = find_player(fmt::format("{},depth={}", text, depth), game);
+    if (!deep && !given) return given.mistake();
+    return deep;
 }
 
 Parsed<Run> run_once(const AnyGame& game, const PlayerSpec& player, const PositionText& from,
