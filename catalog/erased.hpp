@@ -49,12 +49,10 @@ public:
     std::vector<std::string> engines() const override { return engine_names<G>(); }
     std::string solver() const override {
         using Default = std::remove_cvref_t<decltype(std::get<0>(knowledges_).knowledge)>;
-        if constexpr (!ZeroSum<G>)
-            return "";
-        else if constexpr (Reversible<G> && WinOrLose<G> && Numbered<G>)
+        if constexpr (Reversible<G> && WinOrLose<G> && Numbered<G>)
             return "retrograde";
-        else if constexpr (Reversible<G>)
-            return ""; // nothing that it has would end
+        else if constexpr (!ZeroSum<G> || Reversible<G>)
+            return ""; // where plays need not end, no other engine would
         else if constexpr (detail::OwnScale<Default, G> || !Keyed<G>)
             return "alphabeta";
         else

@@ -218,19 +218,28 @@ private:
             !fits(static_cast<std::size_t>(numbers_.size()) * DecidedValues::first_width / 8))
             return;
         values_ = DecidedValues(static_cast<std::size_t>(numbers_.size()));
-        for (int plies = 1; !complete_; ++plies) {
-            if (!make_room()) return;
-            complete_ = true;
-            for (std::size_t i = 0; i < values_.size(); ++i) {
-                if (!values_.is_open(i)) continue;
-                if (!meter_.spend()) {
-                    complete_ = false;
-                    return;
-                }
-                if (look_again(i, plies)) complete_ = false;
-            }
+        for (int plies = 1; make_room(); ++plies) {
+            const auto count = sweep_once(plies);
+            if (!count) return;
             watch(plies);
+            if (*count > 0) continue;
+            complete_ = true;
+            return;
         }
+    }
+
+    /// Decides what can be decided in so many plies. How many states that are; nothing if the meter
+    /// ended.
+    std::optional<std::size_t> sweep_once(int plies)
+        requires Ranked<G>
+    {
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < values_.size(); ++i) {
+            if (!values_.is_open(i)) continue;
+            if (!meter_.spend()) return std::nullopt;
+            if (look_again(i, plies)) ++count;
+        }
+        return count;
     }
 
     /// Decides state i in so many plies, if it can be. True if it was.

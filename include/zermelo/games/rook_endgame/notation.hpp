@@ -38,21 +38,8 @@ struct Notation<RookEndgame> {
 
     static std::string position(const RookEndgame& game, const State& s) {
         std::string text;
-        for (int rank = game.size - 1; rank >= 0; --rank) {
-            int empty = 0;
-            for (int file = 0; file < game.size; ++file) {
-                const char piece = letter(s, RookEndgame::square(file, rank));
-                if (piece == '.') {
-                    ++empty;
-                    continue;
-                }
-                if (empty > 0) text += std::to_string(empty);
-                text += piece;
-                empty = 0;
-            }
-            if (empty > 0) text += std::to_string(empty);
-            text += rank == 0 ? ' ' : '/';
-        }
+        for (int rank = game.size - 1; rank >= 0; --rank)
+            text += rank_text(game, s, rank) + (rank == 0 ? ' ' : '/');
         return text + (s.turn == first ? 'w' : 'b');
     }
 
@@ -107,6 +94,27 @@ private:
         if (at == s.king) return 'K';
         if (at == s.black) return 'k';
         return at == s.rook ? 'R' : '.';
+    }
+
+    /// One rank as in FEN: letters, and numbers of empty squares.
+    static std::string rank_text(const RookEndgame& game, const State& s, int rank) {
+        std::string text;
+        int empty = 0;
+        const auto end_empty = [&] {
+            if (empty > 0) text += std::to_string(empty);
+            empty = 0;
+        };
+        for (int file = 0; file < game.size; ++file) {
+            const char piece = letter(s, RookEndgame::square(file, rank));
+            if (piece == '.') {
+                ++empty;
+            } else {
+                end_empty();
+                text += piece;
+            }
+        }
+        end_empty();
+        return text;
     }
 
     /// Finds the pieces. Says what is wrong, if something is.

@@ -95,10 +95,12 @@ struct RookEndgame {
 
     static constexpr int key_bits = 19;
     std::uint64_t key(const State& s) const {
-        const auto number = [](Square at) {
-            return static_cast<std::uint64_t>(at.rank * 8 + at.file);
-        };
-        return ((number(s.king) << 6 | number(s.rook)) << 6 | number(s.black)) << 1 | index(s.turn);
+        std::uint64_t key = 0;
+        for (const Square at : {s.king, s.rook, s.black}) {
+            const int number = at.rank * max_size + at.file;
+            key = key << 6 | static_cast<std::uint64_t>(number);
+        }
+        return key << 1 | index(s.turn);
     }
 
     /// The one of the eight images of s in which the files of the pieces (white king, rook, black
@@ -116,22 +118,22 @@ struct RookEndgame {
     //          2  .  .  5  8
     //          1  .  2  4  7
     //          0  0  1  3  6
-    std::uint64_t rank_count() const { return triangle() * squares() * squares() * 2; }
+    std::uint64_t rank_count() const {
+        const int half = (size + 1) / 2;
+        const int count = half * (half + 1) / 2 * squares() * squares() * 2;
+        return static_cast<std::uint64_t>(count);
+    }
     std::uint64_t rank(const State& s) const {
         const State image = canonical(s);
-        const auto file = static_cast<std::uint64_t>(image.king.file);
-        const auto number = [&](Square at) {
-            return static_cast<std::uint64_t>(at.rank * size + at.file);
-        };
-        const std::uint64_t king =
-            file * (file + 1) / 2 + static_cast<std::uint64_t>(image.king.rank);
-        return ((king * squares() + number(image.rook)) * squares() + number(image.black)) * 2 +
-               index(s.turn);
+        int rank = image.king.file * (image.king.file + 1) / 2 + image.king.rank;
+        rank = rank * squares() + image.rook.rank * size + image.rook.file;
+        rank = rank * squares() + image.black.rank * size + image.black.file;
+        rank = rank * 2 + (s.turn == first ? 0 : 1);
+        return static_cast<std::uint64_t>(rank);
     }
     std::optional<State> unrank(std::uint64_t i) const {
-        const auto take = [&](std::uint64_t count) {
-            return static_cast<int>(std::exchange(i, i / count) % count);
-        };
+        int left = static_cast<int>(i);
+        const auto take = [&](int count) { return std::exchange(left, left / count) % count; };
         State s;
         s.turn = take(2) == 0 ? first : second;
         const int black = take(squares());
@@ -139,9 +141,8 @@ struct RookEndgame {
         s.black = square(black % size, black / size);
         s.rook = square(rook % size, rook / size);
         int file = 0;
-        int rank = static_cast<int>(i);
-        while (rank > file) rank -= ++file;
-        s.king = square(file, rank);
+        while (left > file) left -= ++file;
+        s.king = square(file, left);
         if (!is_possible(s) || outcome(s) || canonical(s) != s) return std::nullopt;
         return s;
     }
@@ -202,11 +203,7 @@ private:
         return std::min(line, image);
     }
 
-    std::uint64_t squares() const { return static_cast<std::uint64_t>(size * size); }
-    std::uint64_t triangle() const {
-        const int half = (size + 1) / 2;
-        return static_cast<std::uint64_t>(half * (half + 1) / 2);
-    }
+    int squares() const { return size * size; }
 };
 static_assert(check_game<RookEndgame>());
 
