@@ -222,8 +222,11 @@ struct Connect {
         requires has_ranking
     {
         std::uint64_t rank = 0;
-        for (const int bit : BitNumbers<Board>(cells()))
-            rank = rank * 3 + (is_taken(s, first, bit) ? 1 : is_taken(s, second, bit) ? 2 : 0);
+        std::uint64_t power = 1;
+        for (const int bit : BitNumbers<Board>(cells())) {
+            rank += power * (is_taken(s, first, bit) ? 1 : is_taken(s, second, bit) ? 2 : 0);
+            power *= 3;
+        }
         return rank;
     }
     /// Not every board has a rank: the first has as many stones as the second, or one more, and
@@ -232,10 +235,9 @@ struct Connect {
         requires has_ranking
     {
         State s = start();
-        for (Board left = cells(); left != 0; i /= 3) {
-            const int bit = std::bit_width(left) - 1;
-            left = static_cast<Board>(left ^ Board{1} << bit);
+        for (const int bit : BitNumbers<Board>(cells())) {
             if (i % 3 != 0) place(s, i % 3 == 1 ? first : second, bit);
+            i /= 3;
         }
         const int more = std::popcount(s.stones[0]) - std::popcount(s.stones[1]);
         if (more != 0 && more != 1) return std::nullopt;
