@@ -220,6 +220,8 @@ Parsed<PerftCounts> ErasedGame<G, Ks...>::perft(const PositionText& from,
                                                 const PerftOptions& options) const {
     const auto s = state_at(from);
     if (!s) return s.mistake();
+    if (options.games && Reversible<G>)
+        return Mistake{"plays of this game need not end: whole games cannot be counted"};
     PerftCounts counts{sight(*s, from), {}, std::nullopt};
     std::vector<std::uint64_t> positions;
     Meter meter{options.budget};

@@ -142,6 +142,11 @@ TEST(RetrogradeAgreement, WithPlainMinimaxOnEveryStateOfTicTacToe) {
     for (const auto& s : reachable(game, game.start())) {
         const Value value = minimax_value(game, s);
         ASSERT_EQ(database.find(s), game.turn(s) == first ? value : -value);
+        for (const int m : game.moves(s)) { // some of which end the game
+            const auto next = after(game, s, m);
+            ASSERT_EQ(database.value_for(first, next), minimax_value(game, next));
+            ASSERT_EQ(database.value_for(second, next), -minimax_value(game, next));
+        }
     }
 }
 

@@ -164,6 +164,14 @@ public:
         return value || !is_complete() ? value : Value::draw();
     }
 
+    /// What any state is worth to a seat, if that is known.
+    std::optional<Value> value_for(Seat seat, const StateOf<G>& s) const {
+        if (const auto outcome = contents_->game.outcome(s)) return worth(*outcome, seat);
+        const auto value = find(s);
+        if (!value || contents_->game.turn(s) == seat) return value;
+        return -*value;
+    }
+
     /// The value of each move at s, best play and the best move. requires: s in play
     Report<MoveOf<G>> report(const StateOf<G>& s) const {
         auto report = detail::known_report(contents_->game, s,

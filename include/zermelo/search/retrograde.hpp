@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -94,6 +95,9 @@ private:
     bool read_ranks()
         requires Ranked<G>
     {
+        if (!lists_fit()) return false;
+        open_.reserve(static_cast<std::size_t>(numbers_.size()));
+        ends_.reserve(static_cast<std::size_t>(numbers_.size()));
         for (std::uint64_t i = 0; i < numbers_.size(); ++i) {
             if (!lists_fit() || !meter_.spend()) return false;
             if (const auto s = game_.unrank(i))
@@ -280,12 +284,15 @@ private:
 
     bool fits(std::size_t bytes) const { return !memory_ || bytes <= *memory_; }
 
-    /// Is there room for the lists? For each state they hold three numbers beside its value, for
-    /// each edge its two ends.
+    /// Is there room for the lists, as they are and turned around? For each state they hold three
+    /// numbers beside its value, for each edge its two ends.
     bool lists_fit() const {
         if (numbers_.size() >= most_states || edges_.size() >= most_edges) return false;
-        return fits(numbers_.bytes() + queue_.size() * sizeof(StateOf<G>) +
-                    static_cast<std::size_t>(numbers_.size()) * 13 + edges_.size() * 8);
+        const auto states = static_cast<std::size_t>(numbers_.size());
+        const std::size_t now = std::max(open_.capacity(), states) +
+                                std::max(ends_.capacity(), states) + edges_.capacity();
+        return fits(numbers_.bytes() + queue_.size() * sizeof(StateOf<G>) + now * 4 +
+                    (states + edges_.size()) * 4 + states);
     }
 
     void forget() {
