@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -96,18 +97,38 @@ inline std::size_t table_bytes_of(const Settings& settings) {
     return static_cast<std::size_t>(settings.number("memory", 84'000'000));
 }
 
+/// A database that may be asked for and replaced by several threads.
+template <WinOrLose G>
+    requires Numbered<G>
+class SharedDatabase {
+public:
+    std::optional<Database<G>> get() const {
+        const std::lock_guard lock(mutex_);
+        return database_;
+    }
+    void set(const Database<G>& database) {
+        const std::lock_guard lock(mutex_);
+        database_ = database;
+    }
+
+private:
+    mutable std::mutex mutex_;
+    std::optional<Database<G>> database_;
+};
+
 /// Retrograde analysis. What it found out once it knows from then on.
 template <WinOrLose G>
     requires Numbered<G>
 Search<G> retrograde_search(const G& game, const Budget& given, bool lean) {
-    return [&game, given, lean, known = std::make_shared<std::optional<Database<G>>>()](
+    return [&game, given, lean, shared = std::make_shared<SharedDatabase<G>>()](
                const StateOf<G>& s, const Signals& signals, const Watch<MoveOf<G>>& watch) {
-        if (*known && (*known)->find(s)) return (*known)->report(s);
+        if (const auto known = shared->get(); known && known->find(s)) return known->report(s);
         Budget budget = given;
         budget.stop = signals.stop;
         budget.pulse = signals.pulse;
-        *known = Retrograde{{lean}}.solve(game, s, budget, watch);
-        return (*known)->report(s);
+        const auto database = Retrograde{{lean}}.solve(game, s, budget, watch);
+        shared->set(database);
+        return database.report(s);
     };
 }
 

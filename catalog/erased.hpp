@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -73,7 +74,7 @@ public:
         const Sight seen = sight(*s, from);
         if (game_.outcome(*s))
             return Mistake{fmt::format("the game is over at this position: {}", seen.outcome)};
-        const auto search = find_search(game_, knowledges_, player);
+        const auto search = search_of(player);
         if (!search) return Mistake{fmt::format("'{}' is not a search", player.text)};
         Watch<Move> watch;
         if (control.watch)
@@ -97,6 +98,16 @@ private:
 
     /// Where plays need not end, the referee stops them after so many moves.
     static constexpr std::size_t moves_in_loops = 1000;
+
+    /// The search of a player. Asked for again it is the same, with what it has found out.
+    Search<G> search_of(const PlayerSpec& player) const {
+        const std::lock_guard lock(mutex_);
+        if (!last_search_ || last_player_ != player.text) {
+            last_search_ = find_search(game_, knowledges_, player);
+            last_player_ = player.text;
+        }
+        return last_search_;
+    }
 
     std::string move_list(const State& s) const {
         std::vector<std::string> texts;
@@ -213,6 +224,10 @@ private:
 
     G game_;
     std::tuple<NamedKnowledge<Ks>..., NamedKnowledge<NoKnowledge>> knowledges_;
+
+    mutable std::mutex mutex_; ///< of the two below
+    mutable std::string last_player_;
+    mutable Search<G> last_search_;
 };
 
 template <Game G, class... Ks>
@@ -277,7 +292,7 @@ Parsed<std::vector<TreeNode>> ErasedGame<G, Ks...>::tree(const PlayerSpec& playe
                                                          const TreeOptions& options) const {
     const auto root = state_at(from);
     if (!root) return root.mistake();
-    const auto search = find_search(game_, knowledges_, player);
+    const auto search = search_of(player);
     const Seat viewer = game_.outcome(*root) ? first : game_.turn(*root);
     std::vector<State> states{*root};
     std::vector<int> plies{0};
@@ -303,7 +318,7 @@ Parsed<std::vector<TreeNode>> ErasedGame<G, Ks...>::tree(const PlayerSpec& playe
 template <Game G, class... Ks>
 std::string ErasedGame<G, Ks...>::hint(const ViewOf<G>& view) const {
     if constexpr (ZeroSum<G>) {
-        const auto search = find_search(game_, knowledges_, PlayerSpec{"expert", "expert", {}});
+        const auto search = search_of(PlayerSpec{"expert", "expert", {}});
         const auto report = search(view, {}, {});
         const std::string move = move_text(game_, view, *report.move);
         if (!report.proven()) return fmt::format("Perhaps {}.", move);

@@ -26,7 +26,7 @@ bool choose_game(Options& options) {
     const auto& games = all_games();
     std::cout << "Which game?\n";
     for (std::size_t i = 0; i < games.size(); ++i)
-        std::cout << fmt::format("  {}  {:16} {}\n", i + 1, games[i].name, games[i].summary);
+        std::cout << fmt::format("{:3}  {:16} {}\n", i + 1, games[i].name, games[i].summary);
     while (options.game.empty()) {
         const auto answer = ask_line("A number or a name (like nim:pieces=21): ");
         if (!answer) return false;
