@@ -266,6 +266,7 @@ private:
             const auto value = known_after(game_, *s, m, sooner);
             if (!value || !value->is_loss()) is_refuted = false;
             if (value && *value > best) best = *value;
+            if (best.is_win()) break; // sooner it cannot be: it would have been decided before
         }
         if (!best.is_win() && !is_refuted) return false;
         values_.decide(i, best);
