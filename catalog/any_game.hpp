@@ -38,6 +38,7 @@ struct TextEdge {
     std::string move;
     int number = 0; ///< the value on the scale that people know from this game
     Value value;
+    std::string words{}; ///< the value in words
 };
 
 /// A Report with its moves as text, and what was asked. Values are for the player to move.
@@ -46,6 +47,8 @@ struct TextReport {
     std::optional<std::string> move;
     int number = 0;
     Value value;
+    std::string words; ///< the value in words
+    bool weak = false; ///< only who wins was asked
     std::vector<std::string> best;
     std::vector<std::string> line;
     std::vector<TextEdge> edges;

@@ -20,12 +20,41 @@ Parameter knowledge() {
     return {"knowledge", Kind::word, "what it knows of the game, or none", "the game's first"};
 }
 
+Parameter par() {
+    return {"par", Kind::number, "split the tree among threads, so many plies deep", "no", 1, 8};
+}
 Parameter threads() { return {"threads", Kind::number, "threads at most", "1", 1, 1024}; }
 Parameter flag(std::string name, std::string help, std::string fallback) {
     return {std::move(name), Kind::flag, std::move(help), std::move(fallback)};
 }
 Parameter word(std::string name, std::string help, std::vector<std::string> words) {
     return {std::move(name), Kind::word, std::move(help), words.front(), 1, 1, words};
+}
+
+Parameter table_memory() { return {"memory", Kind::bytes, "size of the table, like 512M", "84M"}; }
+
+std::vector<Parameter> alphabeta_parameters() {
+    return {
+        depth(),
+        nodes(),
+        time(),
+        table_memory(),
+        threads(),
+        par(),
+        word("split", "root moves all at once, or the principal variation first", {"moves", "pv"}),
+        flag("weak", "prove who wins, not how soon or by how much", "false"),
+        flag("plain", "without any of the techniques below", "false"),
+        flag("table", "remember positions", "true"),
+        flag("near", "keep a small table in the cache", "true"),
+        flag("foresight", "look children up before any is searched", "true"),
+        flag("priority", "order moves by what the knowledge says", "true"),
+        flag("killers", "try moves that cut off at the same ply", "true"),
+        flag("history", "try moves that often cut off", "true"),
+        flag("scout", "null windows for all but the first move", "true"),
+        flag("aspiration", "expect the value of the search before", "true"),
+        flag("quiescence", "play noisy moves out", "true"),
+        flag("null-move", "if passing is good enough, so is some move", "true"),
+        knowledge()};
 }
 
 std::vector<std::string> names(const auto& rows) {
@@ -60,10 +89,9 @@ const std::vector<PlayerRow>& all_players() {
         {"random", "any legal move, all equally likely", {}},
         {"minimax",
          "every line of play, to the end or to a depth",
-         {depth(), nodes(), time(), knowledge()}},
-        {"alphabeta",
-         "as minimax, but skips what cannot matter, and remembers",
-         {depth(), nodes(), time(), memory(), knowledge()}},
+         {depth(), nodes(), time(), par(), threads(), knowledge()}},
+        {"alphabeta", "as minimax, but skips what cannot matter, and remembers",
+         alphabeta_parameters()},
         {"memo",
          "proves, valuing each position once; needs a game with keys",
          {nodes(), time(), memory(), knowledge()}},
@@ -79,7 +107,7 @@ const std::vector<PlayerRow>& all_players() {
           flag("lean", "with a ranking, keep nothing but the values", "false")}},
         {"expert",
          "proves if that takes few nodes, else searches as deep as it can",
-         {time(), memory(), knowledge()}},
+         {time(), table_memory(), threads(), knowledge()}},
     };
     return rows;
 }

@@ -10,7 +10,9 @@
 #include <utility>
 #include <vector>
 
+#include "catalog/alphabeta_engines.hpp"
 #include "catalog/any_game.hpp"
+#include "catalog/search.hpp"
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/knowledge.hpp"
@@ -24,50 +26,7 @@
 
 namespace zermelo {
 
-/// A knowledge of a game and the name under which it is asked for.
-template <class K>
-struct NamedKnowledge {
-    std::string name;
-    K knowledge;
-};
-template <class K>
-NamedKnowledge(const char*, K) -> NamedKnowledge<K>;
-
-/// What may interrupt a search and wants to see that it is alive.
-struct Signals {
-    StopToken stop{};
-    Pulse pulse{};
-    bool every_move = false; ///< is the value of every root move wanted?
-};
-
-/// A search that was chosen by name: any engine, with its knowledge and its budget.
-template <Game G>
-using Search =
-    std::function<Report<MoveOf<G>>(const StateOf<G>&, const Signals&, const Watch<MoveOf<G>>&)>;
-
 namespace detail {
-
-inline Budget budget_of(const Settings& settings) {
-    Budget budget;
-    if (const auto depth = settings.number("depth")) budget.depth = static_cast<int>(*depth);
-    if (const auto nodes = settings.number("nodes"))
-        budget.nodes = static_cast<std::uint64_t>(*nodes);
-    budget.time = settings.duration("time");
-    budget.threads = static_cast<int>(settings.number("threads", 1));
-    budget.memory = static_cast<std::size_t>(settings.number("memory", std::int64_t{2} << 30));
-    return budget;
-}
-
-template <Game G, class Engine>
-Search<G> search_with(const G& game, Engine engine, const Budget& given) {
-    return [&game, engine = std::move(engine), given](const StateOf<G>& s, const Signals& signals,
-                                                      const Watch<MoveOf<G>>& watch) {
-        Budget budget = given;
-        budget.stop = signals.stop;
-        budget.pulse = signals.pulse;
-        return engine.search(game, s, budget, watch);
-    };
-}
 
 /// The product of selection functions, its root spread over threads if there are several.
 template <PlainZeroSum G, class K>
@@ -79,22 +38,6 @@ Search<G> select_search(const G& game, const K& knowledge, const Settings& setti
     const Select<K> serial{options, knowledge};
     if (budget.threads == 1) return search_with(game, serial, budget);
     return search_with(game, ParallelSelect<K>{serial}, budget);
-}
-
-template <ZeroSum G, class K>
-Search<G> alphabeta_search(const G& game, const K& knowledge, const Budget& budget,
-                           std::size_t table_bytes) {
-    return [&game, knowledge, budget, table_bytes](const StateOf<G>& s, const Signals& signals,
-                                                   const Watch<MoveOf<G>>& watch) {
-        AlphaBeta<K> engine{{}, knowledge};
-        engine.options.every_move = signals.every_move;
-        engine.options.table_bytes = table_bytes;
-        return search_with(game, engine, budget)(s, signals, watch);
-    };
-}
-
-inline std::size_t table_bytes_of(const Settings& settings) {
-    return static_cast<std::size_t>(settings.number("memory", 84'000'000));
 }
 
 /// A database that may be asked for and replaced by several threads.
@@ -123,10 +66,8 @@ Search<G> retrograde_search(const G& game, const Budget& given, bool lean) {
     return [&game, given, lean, shared = std::make_shared<SharedDatabase<G>>()](
                const StateOf<G>& s, const Signals& signals, const Watch<MoveOf<G>>& watch) {
         if (const auto known = shared->get(); known && known->find(s)) return known->report(s);
-        Budget budget = given;
-        budget.stop = signals.stop;
-        budget.pulse = signals.pulse;
-        const auto database = Retrograde{{lean}}.solve(game, s, budget, watch);
+        const auto database =
+            Retrograde{{lean}}.solve(game, s, with_signals(given, signals), watch);
         shared->set(database);
         return database.report(s);
     };
@@ -154,7 +95,7 @@ Search<G> expert_search(const G& game, const K& knowledge, const Settings& setti
         *budget.time /= 2;
     else
         budget.nodes = 2'000'000;
-    auto deepen = alphabeta_search(game, knowledge, budget, table_bytes_of(settings));
+    auto deepen = alphabeta_search(game, knowledge, settings, budget);
     const auto prove = proof_search(game, knowledge, budget);
     if (!prove) return deepen;
     return [prove, deepen](const StateOf<G>& s, const Signals& signals,
@@ -172,9 +113,10 @@ template <Game G, class K>
 Search<G> named_search(const G& game, const K& knowledge, const PlayerSpec& player) {
     if constexpr (ZeroSum<G>) {
         const Budget budget = budget_of(player.settings);
-        if (player.name == "minimax") return search_with(game, Minimax<K>{knowledge}, budget);
+        if (player.name == "minimax")
+            return minimax_search(game, knowledge, player.settings, budget);
         if (player.name == "alphabeta")
-            return alphabeta_search(game, knowledge, budget, table_bytes_of(player.settings));
+            return alphabeta_search(game, knowledge, player.settings, budget);
         if (player.name == "expert") return expert_search(game, knowledge, player.settings);
         if constexpr (PlainZeroSum<G>)
             if (player.name == "select") return select_search(game, knowledge, player.settings);

@@ -184,7 +184,8 @@ private:
     }
 
     TextEdge edge(const State& s, const Move& m, Value value) const {
-        return {move_text(game_, s, m), value_number(game_, s, value), value};
+        return {move_text(game_, s, m), value_number(game_, s, value), value,
+                value_words(game_, s, value)};
     }
 
     TextReport written(const State& s, const Sight& seen, const Report<Move>& report) const {
@@ -193,6 +194,10 @@ private:
         if (report.move) text.move = move_text(game_, s, *report.move);
         text.number = value_number(game_, s, report.value);
         text.value = report.value;
+        text.words = value_words(game_, s, report.value);
+        text.weak = report.weak;
+        if (text.weak && report.value.sign() != 0)
+            text.words = report.value.sign() > 0 ? "wins" : "loses";
         for (const Move& m : report.best()) text.best.push_back(move_text(game_, s, m));
         for (const auto& e : report.edges) text.edges.push_back(edge(s, e.move, e.value));
         State at = s;

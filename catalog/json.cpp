@@ -69,7 +69,12 @@ Json to_json(const std::string& game, const Sight& sight) {
 
 Json to_json(const std::string& game, const TextReport& report) {
     Json json = to_json(game, report.sight);
-    add_value(json, {"", report.number, report.value});
+    add_value(json, {"", report.number, report.value, report.words});
+    if (report.weak) {
+        json["weak"] = true;
+        json["value"] = report.value.sign();
+        json.erase("plies"); // no more than a bound
+    }
     json["move"] = report.move ? Json(*report.move) : Json(nullptr);
     json["best"] = report.best;
     Json values = Json::object();

@@ -12,14 +12,6 @@ using namespace zermelo;
 
 namespace {
 
-/// "wins in 8 plies", "draws", "about +12"
-std::string in_words(const TextEdge& edge) {
-    if (edge.value.is_win()) return fmt::format("wins in {} plies", edge.value.plies());
-    if (edge.value.is_loss()) return fmt::format("loses in {} plies", edge.value.plies());
-    if (!edge.value.proven()) return fmt::format("about {:+}, a guess", edge.number);
-    return edge.number == 0 ? "draws" : fmt::format("{:+}", edge.number);
-}
-
 std::string first_of(const std::vector<std::string>& words, std::size_t most) {
     if (words.size() <= most) return joined(words, " ");
     return joined({words.begin(), words.begin() + static_cast<std::ptrdiff_t>(most)}, " ") +
@@ -37,8 +29,7 @@ void print_values(const TextReport& report) {
     std::size_t width = 1;
     for (const auto& edge : report.edges) width = std::max(width, edge.move.size());
     for (const auto& edge : report.edges)
-        std::cout << fmt::format("{:>{}} {:+6}  {}\n", edge.move, width, edge.number,
-                                 in_words(edge));
+        std::cout << fmt::format("{:>{}} {:+6}  {}\n", edge.move, width, edge.number, edge.words);
 }
 
 void print(const std::string& command, const TextReport& report) {
@@ -46,8 +37,7 @@ void print(const std::string& command, const TextReport& report) {
     if (command == "values") {
         print_values(report);
     } else {
-        std::cout << report.sight.to_move << " " << in_words({"", report.number, report.value})
-                  << ". Best: "
+        std::cout << report.sight.to_move << " " << report.words << ". Best: "
                   << first_of(command == "best" ? std::vector{*report.move} : report.best, 30)
                   << "\nLine: " << first_of(report.line, 40) << "\n";
     }
@@ -101,8 +91,8 @@ int run_search(const Options& options) {
         interrupt(), [&](std::uint64_t nodes) { progress.show_nodes(nodes); }, {}, false};
     control.every_move = wants_all(options);
     control.watch = [&](const TextReport& report) {
-        progress.set_label(fmt::format("best so far {}, {}", report.move.value_or("none"),
-                                       in_words({"", report.number, report.value})));
+        progress.set_label(
+            fmt::format("best so far {}, {}", report.move.value_or("none"), report.words));
     };
     const auto report = (*game)->search(*player, position_of(options), control);
     progress.clear();

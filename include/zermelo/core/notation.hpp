@@ -24,6 +24,7 @@ namespace zermelo {
 ///   seat(seat)                   the name of a seat
 ///   mark(seat)                   the letter that stands for a seat in pictures
 ///   number(game, s, value)       a Value at s as the number that people know from this game
+///   distance(game, s, plies)     when a game that ends so many plies after s does: "in 3 plies"
 template <class G>
 struct Notation {};
 
@@ -116,6 +117,22 @@ int value_number([[maybe_unused]] const G& game, [[maybe_unused]] const StateOf<
         return Notation<G>::number(game, s, value);
     else
         return value.is_win() || value.is_loss() ? value.sign() : value.points();
+}
+
+/// A value at s in words: "wins in 8 plies", "draws", "+3", "about +12, a guess".
+template <Game G>
+std::string value_words(const G& game, const StateOf<G>& s, Value value) {
+    if (value.is_win() || value.is_loss()) {
+        const std::string verb = value.is_win() ? "wins " : "loses ";
+        if constexpr (requires { Notation<G>::distance(game, s, value.plies()); })
+            return verb + Notation<G>::distance(game, s, value.plies());
+        else
+            return verb + "in " + std::to_string(value.plies()) + " plies";
+    }
+    const int number = value_number(game, s, value);
+    if (value.proven() && number == 0) return "draws";
+    const std::string text = (number < 0 ? "" : "+") + std::to_string(number);
+    return value.proven() ? text : "about " + text + ", a guess";
 }
 
 } // namespace zermelo

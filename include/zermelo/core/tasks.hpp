@@ -52,6 +52,9 @@ public:
     explicit Tasks(int threads)
         : arena_(std::clamp(threads, 1, tbb::info::default_concurrency())) {}
 
+    /// Threads that the machine has for us.
+    static int available() { return tbb::info::default_concurrency(); }
+
     /// Calls work(i) for every i below count, in any order and several at once; waits for all.
     template <class Work>
     void for_each(std::size_t count, const Work& work) {

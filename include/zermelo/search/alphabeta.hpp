@@ -233,22 +233,26 @@ private:
 } // namespace detail
 
 /// Alpha-beta that keeps its table from one search to the next.
-template <ZeroSum G, class K = NoKnowledge>
+template <ZeroSum G, class K = NoKnowledge, class Searcher = detail::Soloist<G, K>>
 class AlphaBetaSession {
 public:
+    /// What follows the knowledge goes to the searcher.
     explicit AlphaBetaSession(const G& game, const AlphaBetaOptions& options = {},
-                              const K& knowledge = {})
+                              const K& knowledge = {}, const auto&... more)
         : game_(game),
           knowledge_(knowledge),
           options_(options),
-          soloist_(game_, knowledge_, options) {}
+          searcher_(game_, knowledge_, options, more...) {}
     AlphaBetaSession(const AlphaBetaSession&) = delete;
     AlphaBetaSession& operator=(const AlphaBetaSession&) = delete;
+
+    /// Whether all root moves are to be valued from now on, or only the best.
+    void value_every_move(bool all) { options_.every_move = all; }
 
     /// requires: s in play
     Report<MoveOf<G>> search(const StateOf<G>& s, const Budget& budget = {},
                              const Watch<MoveOf<G>>& watch = {}) {
-        detail::AlphaBetaRoot root(game_, knowledge_, options_, soloist_);
+        detail::AlphaBetaRoot root(game_, knowledge_, options_, searcher_);
         return detail::deepened(root, s, budget, watch);
     }
 
@@ -256,7 +260,7 @@ private:
     G game_;
     K knowledge_;
     AlphaBetaOptions options_;
-    detail::Soloist<G, K> soloist_;
+    Searcher searcher_;
 };
 
 /// Alpha-beta: as minimax, but it skips what cannot matter. It accepts zero-sum games for two, with

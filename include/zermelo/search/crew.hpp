@@ -32,7 +32,7 @@ public:
         for (int i = 0; i < members; ++i) {
             members_.push_back(std::make_unique<Search>(game, knowledge, options));
             if (table_) members_.back()->remember_in(*table_);
-            members_.back()->work_beside(busy_);
+            if (members > 1) members_.back()->work_beside(busy_);
         }
     }
 

@@ -62,6 +62,18 @@ struct Notation<DropConnect<Shape>> {
         return value.sign() * ((game.size().columns * game.size().rows + 2 - stones) / 2);
     }
 
+    /// Which stone of all is the last one: "with the 41st stone".
+    static std::string distance(const Game&, State s, int plies) {
+        const int stone = std::popcount(s.all) + plies;
+        const bool is_teen = stone % 100 / 10 == 1;
+        const std::string_view ending = is_teen           ? "th"
+                                        : stone % 10 == 1 ? "st"
+                                        : stone % 10 == 2 ? "nd"
+                                        : stone % 10 == 3 ? "rd"
+                                                          : "th";
+        return "with the " + std::to_string(stone) + std::string(ending) + " stone";
+    }
+
     static std::string picture(const Game& game, State s) {
         std::string text;
         for (int row = game.size().rows - 1; row >= 0; --row)

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <utility>
+
+#include "catalog/any_game.hpp"
+#include "zermelo/core/budget.hpp"
+#include "zermelo/core/game.hpp"
+#include "zermelo/core/report.hpp"
+#include "zermelo/core/tasks.hpp"
+
+namespace zermelo {
+
+/// A knowledge of a game and the name under which it is asked for.
+template <class K>
+struct NamedKnowledge {
+    std::string name;
+    K knowledge;
+};
+template <class K>
+NamedKnowledge(const char*, K) -> NamedKnowledge<K>;
+
+/// What may interrupt a search and wants to see that it is alive.
+struct Signals {
+    StopToken stop{};
+    Pulse pulse{};
+    bool every_move = false; ///< is the value of every root move wanted?
+};
+
+/// A search that was chosen by name: any engine, with its knowledge and its budget.
+template <Game G>
+using Search =
+    std::function<Report<MoveOf<G>>(const StateOf<G>&, const Signals&, const Watch<MoveOf<G>>&)>;
+
+namespace detail {
+
+inline Budget budget_of(const Settings& settings) {
+    Budget budget;
+    if (const auto depth = settings.number("depth")) budget.depth = static_cast<int>(*depth);
+    if (const auto nodes = settings.number("nodes"))
+        budget.nodes = static_cast<std::uint64_t>(*nodes);
+    budget.time = settings.duration("time");
+    const int all = settings.has("par") ? Tasks::available() : 1;
+    budget.threads = static_cast<int>(settings.number("threads", all));
+    budget.memory = static_cast<std::size_t>(settings.number("memory", std::int64_t{2} << 30));
+    return budget;
+}
+
+inline Budget with_signals(Budget budget, const Signals& signals) {
+    budget.stop = signals.stop;
+    budget.pulse = signals.pulse;
+    return budget;
+}
+
+template <Game G, class Engine>
+Search<G> search_with(const G& game, Engine engine, const Budget& given) {
+    return [&game, engine = std::move(engine), given](const StateOf<G>& s, const Signals& signals,
+                                                      const Watch<MoveOf<G>>& watch) {
+        return engine.search(game, s, with_signals(given, signals), watch);
+    };
+}
+
+} // namespace detail
+
+} // namespace zermelo
