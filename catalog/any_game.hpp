@@ -162,7 +162,9 @@ public:
     virtual std::vector<std::string> knowledges() const = 0; ///< the default first
     virtual std::vector<std::string> engines() const = 0;    ///< names of those that accept it
     virtual std::string solver() const = 0; ///< the engine that is best at proofs; perhaps none
-    virtual bool has_loops() const = 0;     ///< may a play go on for ever?
+    /// Are the exact values of all moves what people ask for, even if that takes a while?
+    virtual bool proves_values() const = 0;
+    virtual bool has_loops() const = 0; ///< may a play go on for ever?
 
     virtual Parsed<Sight> look(const PositionText& from) const = 0;
     virtual Parsed<TextReport> search(const PlayerSpec& player, const PositionText& from,

@@ -1,5 +1,6 @@
 #include "zermelo/games/connect.hpp"
 
+#include "catalog/boards.hpp"
 #include "catalog/catalog.hpp"
 #include "catalog/erased.hpp"
 
@@ -20,7 +21,7 @@ Parsed<std::shared_ptr<const AnyGame>> any_board(const ConnectSize& size) {
         return Mistake{fmt::format("k is {}, but no row of a {} x {} board is longer than {}",
                                    size.in_row, size.columns, size.rows,
                                    std::max(size.columns, size.rows))};
-    if (size.bits() <= 64) return erased(SmallConnect(AnyShape<64>{size}));
+    if (size.bits() <= 64) return small_board(size);
     if (size.bits() <= 1024) return erased(LargeConnect(AnyShape<1024>{size}));
     return Mistake{fmt::format("a {} x {} board is too large: (m + 1) * n may be 1024 at most",
                                size.columns, size.rows)};

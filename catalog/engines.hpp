@@ -73,13 +73,21 @@ Search<G> retrograde_search(const G& game, const Budget& given, bool lean) {
     };
 }
 
+/// Does a knowledge know enough that alpha-beta proves sooner than a memory of all states?
+template <class G, class K>
+inline constexpr bool proves_by_alphabeta = OwnScale<K, G> || Looks<K, G>;
+
 /// The engine that proves where few nodes suffice; empty if there is none.
 template <ZeroSum G, class K>
-Search<G> proof_search(const G& game, const K& knowledge, const Budget& budget) {
+Search<G> proof_search(const G& game, const K& knowledge, const Settings& settings, Budget budget) {
     if constexpr (Reversible<G>) { // only a ranking tells beforehand how many states there are
         if constexpr (WinOrLose<G> && Ranked<G>) return retrograde_search(game, budget, false);
         return {};
-    } else if constexpr (Keyed<G> && !OwnScale<K, G>) { // on its own scale alpha-beta is faster
+    } else if constexpr (proves_by_alphabeta<G, K>) {
+        budget.depth = no_horizon;
+        if (budget.nodes) *budget.nodes *= 5; // they are cheap
+        return alphabeta_search(game, knowledge, settings, budget);
+    } else if constexpr (Keyed<G>) {
         return search_with(game, Memo<K>{knowledge}, budget);
     } else {
         return {};
@@ -96,7 +104,7 @@ Search<G> expert_search(const G& game, const K& knowledge, const Settings& setti
     else
         budget.nodes = 2'000'000;
     auto deepen = alphabeta_search(game, knowledge, settings, budget);
-    const auto prove = proof_search(game, knowledge, budget);
+    const auto prove = proof_search(game, knowledge, settings, budget);
     if (!prove) return deepen;
     return [prove, deepen](const StateOf<G>& s, const Signals& signals,
                            const Watch<MoveOf<G>>& watch) {

@@ -54,12 +54,17 @@ public:
             return "retrograde";
         else if constexpr (!ZeroSum<G> || Reversible<G>)
             return ""; // where plays need not end, no other engine would
-        else if constexpr (detail::OwnScale<Default, G> || !Keyed<G>)
+        else if constexpr (detail::proves_by_alphabeta<G, Default> || !Keyed<G>)
             return "alphabeta";
         else
             return "memo";
     }
     bool has_loops() const override { return Reversible<G>; }
+
+    bool proves_values() const override {
+        using Default = std::remove_cvref_t<decltype(std::get<0>(knowledges_).knowledge)>;
+        return detail::OwnScale<Default, G>;
+    }
 
     Parsed<Sight> look(const PositionText& from) const override {
         const auto s = state_at(from);

@@ -44,14 +44,15 @@ void print(const std::string& command, const TextReport& report) {
     std::cout << effort(report) << "\n";
 }
 
+bool wants_all(const Options& options) { return options.command == "values"; }
+
 /// Who answers if the user does not say: one that proves, or one that gives an answer soon.
 std::string default_player(const Options& options, const AnyGame& game) {
     if (!options.player.empty()) return options.player;
-    if (options.command == "solve" && !game.solver().empty()) return game.solver();
+    const bool proves = options.command == "solve" || (wants_all(options) && game.proves_values());
+    if (proves && !game.solver().empty()) return game.solver();
     return "expert";
 }
-
-bool wants_all(const Options& options) { return options.command == "values"; }
 
 /// Answers for each line of a file. A bad line is answered with what is wrong with it.
 int run_batch(const Options& options, const AnyGame& game, const PlayerSpec& player) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "agreement/wrong_report.hpp"
+#include "zermelo/games/connect/knowledge.hpp"
 #include "zermelo/games/connect_four/knowledge.hpp"
 #include "zermelo/search/alphabeta.hpp"
 #include "zermelo/search/memo.hpp"
@@ -112,6 +113,62 @@ TEST(AlphaBetaAgreement, TheLookOfTheConnectFourExpertIsRight) {
                 return "no best move among the candidates";
             });
     }
+}
+
+/// The same of the expert at rows, on boards that a whole search is quick at.
+TEST(AlphaBetaAgreement, TheLookOfTheExpertAtRowsIsRight) {
+    for (const ConnectSize size : {ConnectSize{3, 3, 3, 1, 1}, ConnectSize{4, 3, 3, 1, 1},
+                                   ConnectSize{4, 4, 4, 1, 1}, ConnectSize{3, 3, 3, 2, 1}}) {
+        using Shape = AnyShape<36>;
+        const Connect<Shape> game(Shape{size});
+        const RowExpert<Shape> expert{game};
+        agrees(game, AlphaBeta<RowExpert<Shape>>{every_move(), expert});
+        holds_everywhere<Connect<Shape>>(game,
+                                         [&](const Connect<Shape>& rules, const auto& s) -> Broken {
+                                             if (rules.outcome(s) || !is_small(rules, s, 1000))
+                                                 return {};
+                                             const Value value = Memo<>{}.search(rules, s).value;
+                                             const auto seen = expert.look(s);
+                                             const Bounds bounds = expert.bounds(s);
+                                             if (value < seen.lower || value < bounds.lower)
+                                                 return "a lower bound too high";
+                                             if (value > seen.upper || value > bounds.upper)
+                                                 return "an upper bound too low";
+                                             return {};
+                                         });
+    }
+}
+
+/// Only who wins, without how soon.
+TEST(AlphaBetaAgreement, AWeakAnswerHasTheSignOfTheStrongOne) {
+    AlphaBetaOptions options = every_move();
+    options.weak = true;
+    for_each_game(ZeroSumGames{}, [&]<ZeroSum G>(const G& game) {
+        holds_everywhere<G>(game, [&](const G& rules, const StateOf<G>& s) -> Broken {
+            if (rules.outcome(s) || !is_small(rules, s, 400)) return {};
+            const auto strong = AlphaBeta<>{every_move(), {}}.search(rules, s);
+            const auto weak = AlphaBeta<>{options, {}}.search(rules, s);
+            if (!weak.proven() || weak.value.sign() != strong.value.sign()) return "another sign";
+            for (std::size_t i = 0; i < strong.edges.size(); ++i)
+                if (weak.edges[i].value.sign() != strong.edges[i].value.sign())
+                    return "another sign of a move";
+            return {};
+        });
+    });
+}
+
+TEST(AlphaBetaAgreement, ASessionThatKeepsItsTableAnswersTheSame) {
+    const AnyConnectFour game{AnyDrop{{4, 4, 4}}};
+    const DropExpert<AnyDrop> expert{game};
+    AlphaBetaSession<AnyConnectFour, DropExpert<AnyDrop>> session(game, every_move(), expert);
+    holds_everywhere<AnyConnectFour>(
+        game, [&](const AnyConnectFour& rules, const AnyConnectFour::State& s) -> Broken {
+            if (rules.outcome(s)) return {};
+            const auto fresh =
+                AlphaBeta<DropExpert<AnyDrop>>{every_move(), expert}.search(rules, s);
+            const auto kept = session.search(s);
+            return kept.edges == fresh.edges ? Broken{} : "another answer";
+        });
 }
 
 /// Nodes of one search with an open window, in the game's order of moves and without a table.

@@ -6,6 +6,7 @@
 #include <optional>
 #include <type_traits>
 
+#include "zermelo/core/bits.hpp"
 #include "zermelo/core/game.hpp"
 
 namespace zermelo {
@@ -17,7 +18,7 @@ using KeyOf = decltype(std::declval<const G&>().key(std::declval<const StateOf<G
 
 /// A key that can be looked up: an unsigned number, or a regular value with a hash() of its own.
 template <class K>
-concept LookupKey = std::regular<K> && (std::unsigned_integral<K> || requires(const K key) {
+concept LookupKey = std::regular<K> && (BitWord<K> || requires(const K key) {
                         { key.hash() } -> std::convertible_to<std::uint64_t>;
                     });
 
@@ -74,7 +75,9 @@ constexpr std::uint64_t mix(std::uint64_t x) {
 struct KeyHash {
     template <LookupKey K>
     std::size_t operator()(const K& key) const {
-        if constexpr (std::unsigned_integral<K>)
+        if constexpr (std::same_as<K, Word128>)
+            return static_cast<std::size_t>(mix(low_half(key) ^ mix(high_half(key))));
+        else if constexpr (std::unsigned_integral<K>)
             return static_cast<std::size_t>(mix(key));
         else
             return static_cast<std::size_t>(key.hash());

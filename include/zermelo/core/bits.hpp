@@ -10,8 +10,43 @@
 
 namespace zermelo {
 
+/// The widest word that compilers have: for boards that 64 bits do not hold.
+__extension__ using Word128 = unsigned __int128;
+
+/// A word of bits. (The standard library does not call 128 bits a number.)
+template <class W>
+concept BitWord = std::unsigned_integral<W> || std::same_as<W, Word128>;
+
+constexpr std::uint64_t low_half(Word128 word) { return static_cast<std::uint64_t>(word); }
+constexpr std::uint64_t high_half(Word128 word) { return static_cast<std::uint64_t>(word >> 64); }
+
+/// The number of bits that are set.
+template <BitWord W>
+constexpr int count_bits(W word) {
+    if constexpr (std::same_as<W, Word128>)
+        return std::popcount(low_half(word)) + std::popcount(high_half(word));
+    else
+        return std::popcount(word);
+}
+
+/// The number of the lowest bit that is set. requires: one is
+template <BitWord W>
+constexpr int lowest_bit(W word) {
+    if constexpr (std::same_as<W, Word128>)
+        return low_half(word) != 0 ? std::countr_zero(low_half(word))
+                                   : 64 + std::countr_zero(high_half(word));
+    else
+        return std::countr_zero(word);
+}
+
 /// Is an odd number of bits set? GCC 12 would call a function to count them.
-constexpr bool is_odd(std::uint64_t word) { return __builtin_parityll(word) != 0; }
+template <BitWord W>
+constexpr bool is_odd(W word) {
+    if constexpr (std::same_as<W, Word128>)
+        return __builtin_parityll(low_half(word) ^ high_half(word)) != 0;
+    else
+        return __builtin_parityll(word) != 0;
+}
 
 /// The bits set in a word, lowest first, as a range made while it is read: each as `Show` shows it.
 template <class Word, class Show>
@@ -52,7 +87,7 @@ public:
     constexpr iterator begin() const { return iterator(word_); }
     constexpr std::default_sentinel_t end() const { return {}; }
     constexpr bool empty() const { return word_ == 0; }
-    constexpr std::size_t size() const { return static_cast<std::size_t>(std::popcount(word_)); }
+    constexpr std::size_t size() const { return static_cast<std::size_t>(count_bits(word_)); }
     constexpr Word word() const { return word_; }
 
 private:
@@ -63,21 +98,21 @@ private:
 /// set.
 template <class Number>
 struct ShowNumber {
-    constexpr Number operator()(std::unsigned_integral auto word) const {
-        return static_cast<Number>(std::countr_zero(word));
+    constexpr Number operator()(BitWord auto word) const {
+        return static_cast<Number>(lowest_bit(word));
     }
 };
 template <class Bit>
 struct ShowBit {
-    constexpr Bit operator()(std::unsigned_integral auto word) const {
+    constexpr Bit operator()(BitWord auto word) const {
         return Bit{static_cast<decltype(word)>(word & (decltype(word){0} - word))};
     }
 };
 
-template <std::unsigned_integral Word, class Number = int>
+template <BitWord Word, class Number = int>
 using BitNumbers = EachBit<Word, ShowNumber<Number>>;
 
-template <std::unsigned_integral Word, class Bit = Word>
+template <BitWord Word, class Bit = Word>
 using SingleBits = EachBit<Word, ShowBit<Bit>>;
 
 /// `Words` times 64 bits, as a value and as the range of the numbers of those that are set.

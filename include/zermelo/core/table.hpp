@@ -10,8 +10,10 @@
 #include <cstdlib>
 #include <memory>
 #include <optional>
+#include <type_traits>
 
 #include "zermelo/core/abilities.hpp"
+#include "zermelo/core/bits.hpp"
 
 namespace zermelo {
 
@@ -24,7 +26,8 @@ struct TableEntry {
     BoundKind kind = BoundKind::none;
     int depth = 0; ///< plies that were searched below it
     int move = 0;  ///< a number of the best move, as the engine counts them
-    int work = 0;  ///< about log2 of the nodes that it cost: dearer entries are kept longer
+    int work =
+        0; ///< about log2 of the nodes that it cost, 31 at most: dear entries are kept longer
 };
 
 /// How many bits each part of an entry has. The rest of the 64 tells the key.
@@ -33,10 +36,10 @@ struct TableLayout {
     int score_bits = 16;
     int depth_bits = 8;
     int move_bits = 8;
+    int work_bits = 5;
+    int age_bits = 4; ///< at least 1: an age of 0 is an empty place
 
     static constexpr int kind_bits = 2;
-    static constexpr int work_bits = 5;
-    static constexpr int age_bits = 4;
     constexpr int data_bits() const {
         return score_bits + depth_bits + move_bits + kind_bits + work_bits + age_bits;
     }
@@ -55,6 +58,8 @@ struct TableLayout {
 template <TableLayout layout>
 class Table {
 public:
+    using Key = std::conditional_t<(layout.key_bits > 64), Word128, std::uint64_t>;
+
     static constexpr std::size_t bucket_size = 4;
 
     /// A table that takes at most so many bytes, and no more than all keys need; at least one
@@ -80,11 +85,9 @@ public:
             for (auto& slot : memory_.get()[i].slots) slot.store(0, std::memory_order_relaxed);
     }
 
-    void prefetch(std::uint64_t key) const {
-        __builtin_prefetch(&memory_.get()[place(key).bucket]);
-    }
+    void prefetch(Key key) const { __builtin_prefetch(&memory_.get()[place(key).bucket]); }
 
-    std::optional<TableEntry> find(std::uint64_t key) const {
+    std::optional<TableEntry> find(Key key) const {
         const Place at = place(key);
         for (const auto& slot : memory_.get()[at.bucket].slots) {
             const std::uint64_t word = slot.load(std::memory_order_relaxed);
@@ -94,7 +97,7 @@ public:
     }
 
     /// Remembers an entry in place of the one of the same key, or of the cheapest in its bucket.
-    void store(std::uint64_t key, const TableEntry& entry) {
+    void store(Key key, const TableEntry& entry) {
         const Place at = place(key);
         const std::uint64_t word = at.tag << layout.data_bits() | packed(entry);
         std::atomic<std::uint64_t>* cheapest = nullptr;
@@ -130,13 +133,14 @@ private:
         std::uint64_t tag;
     };
 
-    static constexpr std::uint64_t max_age = (1U << TableLayout::age_bits) - 1;
-    static constexpr std::uint64_t key_mask =
-        layout.key_bits == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << layout.key_bits) - 1;
+    static_assert(layout.key_bits <= 80, "the place of a key is found with 128 bits");
+    static constexpr std::uint64_t max_age = (1U << layout.age_bits) - 1;
+    static constexpr Key key_mask = ~Key{0} >>
+                                    (8 * static_cast<int>(sizeof(Key)) - layout.key_bits);
     static constexpr std::uint64_t tag_mask = (std::uint64_t{1} << layout.tag_bits()) - 1;
 
     /// A permutation of all keys that spreads them.
-    static constexpr std::uint64_t permuted(std::uint64_t key) {
+    static constexpr Key permuted(Key key) {
         constexpr int half = (layout.key_bits + 1) / 2;
         key = key * 0x9e3779b97f4a7c15U & key_mask;
         key ^= key >> half;
@@ -144,12 +148,12 @@ private:
         return key ^ key >> half;
     }
 
-    Place place(std::uint64_t key) const {
+    Place place(Key key) const {
         assert((key & ~key_mask) == 0);
-        const std::uint64_t mixed = permuted(key);
-        __extension__ using Wide = unsigned __int128;
-        const auto bucket = static_cast<std::size_t>((Wide{mixed} * buckets_) >> layout.key_bits);
-        return {bucket, mixed & tag_mask};
+        const Key mixed = permuted(key);
+        const auto bucket =
+            static_cast<std::size_t>((Word128{mixed} * buckets_) >> layout.key_bits);
+        return {bucket, static_cast<std::uint64_t>(mixed) & tag_mask};
     }
 
     static constexpr std::size_t most_buckets() {
@@ -163,18 +167,18 @@ private:
     }
 
     // From the low bits up: age, work, kind, move, depth, score.
-    static constexpr int work_at = TableLayout::age_bits;
-    static constexpr int kind_at = work_at + TableLayout::work_bits;
-    static constexpr int move_at = kind_at + TableLayout::kind_bits;
+    static constexpr int work_at = layout.age_bits;
+    static constexpr int kind_at = work_at + layout.work_bits;
+    static constexpr int move_at = kind_at + layout.kind_bits;
     static constexpr int depth_at = move_at + layout.move_bits;
     static constexpr int score_at = depth_at + layout.depth_bits;
 
     static constexpr std::uint64_t low(std::uint64_t word, int bits) {
         return word & ((std::uint64_t{1} << bits) - 1);
     }
-    static std::uint64_t age_of(std::uint64_t word) { return low(word, TableLayout::age_bits); }
+    static std::uint64_t age_of(std::uint64_t word) { return low(word, layout.age_bits); }
     static int work_of(std::uint64_t word) {
-        return static_cast<int>(low(word >> work_at, TableLayout::work_bits));
+        return static_cast<int>(low(word >> work_at, layout.work_bits));
     }
 
     std::uint64_t packed(const TableEntry& entry) const {
@@ -185,7 +189,7 @@ private:
                bits(entry.depth, layout.depth_bits) << depth_at |
                bits(entry.move, layout.move_bits) << move_at |
                static_cast<std::uint64_t>(entry.kind) << kind_at |
-               bits(entry.work, TableLayout::work_bits) << work_at | age_;
+               bits(entry.work >> (5 - layout.work_bits), layout.work_bits) << work_at | age_;
     }
 
     static TableEntry unpacked(std::uint64_t word) {

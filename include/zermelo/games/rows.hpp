@@ -1,8 +1,5 @@
 #pragma once
 
-#include <concepts>
-#include <limits>
-
 #include "zermelo/core/bits.hpp"
 
 namespace zermelo {
@@ -19,9 +16,9 @@ namespace zermelo {
 // instructions.
 
 /// The stones that begin a row of k by the step.
-template <std::unsigned_integral Word>
+template <BitWord Word>
 [[gnu::always_inline]] constexpr Word row_starts(Word stones, int k, int step) {
-    if ((k - 1) * step >= std::numeric_limits<Word>::digits) return 0; // longer than the board
+    if ((k - 1) * step >= static_cast<int>(8 * sizeof(Word))) return 0; // longer than the board
     Word starts = stones;
     int length = 1; // of the row that each of them begins
     for (; 2 * length <= k; length *= 2)
@@ -33,10 +30,26 @@ template <std::unsigned_integral Word>
 }
 
 /// Are there k stones in a row, in any of the four directions?
-template <std::unsigned_integral Word>
+template <BitWord Word>
 [[gnu::always_inline]] constexpr bool has_row(Word board, int k, int stride) {
     return (row_starts(board, k, 1) | row_starts(board, k, stride) |
             row_starts(board, k, stride + 1) | row_starts(board, k, stride - 1)) != 0;
+}
+
+/// The cells, on the board or not, where one more stone would complete a row of k by the step. The
+/// shifts fit the word: (k - 1) * step is less than its bits.
+template <BitWord Word>
+[[gnu::always_inline]] constexpr Word completing(Word stones, int k, int step) {
+    const auto run = [stones, step](int before, int behind) {
+        Word cells = static_cast<Word>(~Word{0});
+        for (int i = 1; i <= before; ++i) cells = static_cast<Word>(cells & (stones << (i * step)));
+        for (int i = 1; i <= behind; ++i) cells = static_cast<Word>(cells & (stones >> (i * step)));
+        return cells;
+    };
+    Word found = 0;
+    for (int before = 0; before < k; ++before)
+        found = static_cast<Word>(found | run(before, k - 1 - before));
+    return found;
 }
 
 /// Is the stone on a cell part of k in a row? Looks only along the four lines through it.

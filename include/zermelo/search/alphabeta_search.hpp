@@ -138,7 +138,7 @@ private:
     template <class Candidates>
     int choose(const Node& node, const Candidates& candidates, Window window, Spot at) {
         std::optional<TableEntry> entry;
-        std::uint64_t key = 0;
+        typename Memory::Key key = 0;
         if constexpr (has_numbers) {
             if (memory_.is_used()) {
                 key = canonical_key(game_, node.s);
@@ -231,13 +231,16 @@ private:
     // Beside others: what they are at work on is put off, and is then perhaps known.
     bool is_busy([[maybe_unused]] const Node& node, [[maybe_unused]] const MoveOf<G>& m) const {
         if constexpr (has_numbers)
-            return busy_->is_marked(canonical_key(game_, after(game_, node.s, m)));
+            return busy_->is_marked(mark_of(node, m));
         else
             return false;
     }
+    std::uint64_t mark_of(const Node& node, const MoveOf<G>& m) const {
+        return KeyHash{}(canonical_key(game_, after(game_, node.s, m)));
+    }
     int marked(const Node& node, const Choice& choice, bool is_first, Window window, Spot at) {
         if constexpr (has_numbers) {
-            const Busy::Mark mark(*busy_, canonical_key(game_, after(game_, node.s, choice.move)));
+            const Busy::Mark mark(*busy_, mark_of(node, choice.move));
             return scouted(node, choice, is_first, window, at);
         } else {
             return scouted(node, choice, is_first, window, at);
@@ -419,11 +422,12 @@ private:
 
     // The table. Its scores count from their own state; a depth of all ones means that nothing was
     // guessed.
+    static constexpr bool facts_only = Memory::layout.depth_bits == 0; ///< or on its own scale
     static constexpr int whole_depth = (1 << Memory::layout.depth_bits) - 1;
     using Code = ScoreCode<Memory::layout.score_bits>;
 
     std::optional<int> known_score(const TableEntry& entry, Window window, Spot at) {
-        const bool is_whole = own_scale || entry.depth == whole_depth;
+        const bool is_whole = facts_only || entry.depth == whole_depth;
         if (!is_whole && entry.depth < at.depth) return std::nullopt;
         const int score =
             own_scale ? entry.score : Code::decode(entry.score).delayed(at.ply).rank();
@@ -434,10 +438,9 @@ private:
         return score;
     }
 
-    void remember(std::uint64_t key, TableEntry entry, Spot at) {
-        if constexpr (own_scale) {
-            if (guessed_) return; // such entries have no depth: they must be facts
-        } else {
+    void remember(typename Memory::Key key, TableEntry entry, Spot at) {
+        if (facts_only && guessed_) return;
+        if constexpr (!own_scale) {
             const Value value = Value::of_rank(entry.score);
             const bool decided = value.is_win() || value.is_loss();
             const auto code = Code::encode(decided ? value.hastened(at.ply) : value);

@@ -5,12 +5,10 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "zermelo/core/abilities.hpp"
-
 namespace zermelo::detail {
 
 /// The states that several searches are at work on, so that each may do first what no other does.
-/// Marks may get lost: they only spread work.
+/// Marks may get lost: they only spread work. Keys are well mixed hashes.
 class Busy {
 public:
     bool is_marked(std::uint64_t key) const {
@@ -35,9 +33,9 @@ private:
     static constexpr std::size_t places = 1 << 12;
 
     static std::uint64_t mark(std::uint64_t key) { return ~key; } // 0: nobody
-    std::atomic<std::uint64_t>& place(std::uint64_t key) { return marks_[mix(key) % places]; }
+    std::atomic<std::uint64_t>& place(std::uint64_t key) { return marks_[key % places]; }
     const std::atomic<std::uint64_t>& place(std::uint64_t key) const {
-        return marks_[mix(key) % places];
+        return marks_[key % places];
     }
 
     std::array<std::atomic<std::uint64_t>, places> marks_{};

@@ -23,19 +23,19 @@ constexpr int max_moves_of() {
 }
 
 template <class G>
-constexpr int key_bits_of() {
-    if constexpr (requires { G::key_bits; })
-        return G::key_bits;
+constexpr bool has_number_keys() {
+    if constexpr (Keyed<G>)
+        return BitWord<KeyOf<G>>;
     else
-        return 64;
+        return false;
 }
 
 template <class G>
-constexpr bool has_number_keys() {
-    if constexpr (Keyed<G>)
-        return std::unsigned_integral<KeyOf<G>>;
+constexpr int key_bits_of() {
+    if constexpr (has_number_keys<G>() && requires { G::key_bits; })
+        return G::key_bits;
     else
-        return false;
+        return 64;
 }
 
 /// How much work lies below the states of each ply, of late and on average.
@@ -66,6 +66,18 @@ private:
     std::array<std::uint64_t, plies> average_;
 };
 
+/// What an entry holds: if the key leaves room in a table of usual size, the best move too, and
+/// enough to keep dear entries longer. Without a depth only facts are remembered.
+constexpr TableLayout layout_for(int key_bits, bool own_scale, int max_moves) {
+    const int move_bits = static_cast<int>(std::bit_width(static_cast<unsigned>(max_moves)));
+    const TableLayout rich{key_bits, own_scale ? 8 : 14, own_scale ? 0 : 7, move_bits};
+    constexpr int usual_bucket_bits = 21; // 64 MiB
+    if (rich.tag_bits() >= key_bits - usual_bucket_bits) return rich;
+    if (own_scale || key_bits > 64)
+        return {key_bits, own_scale ? 7 : 8, 0, 0, own_scale ? 3 : 2, 1};
+    return {key_bits, 9, 6, 0, 2, 1};
+}
+
 /// What one search remembers: the table that it may share with others, and, for what is found again
 /// as quickly as main memory answers, a small one of its own that stays in the cache.
 template <ZeroSum G, class K>
@@ -73,9 +85,9 @@ class SearchMemory {
 public:
     static constexpr bool own_scale = OwnScale<K, G>;
     static constexpr int max_moves = max_moves_of<G>();
-    static constexpr TableLayout layout{key_bits_of<G>(), own_scale ? 8 : 14, own_scale ? 0 : 7,
-                                        std::bit_width(static_cast<unsigned>(max_moves))};
+    static constexpr TableLayout layout = layout_for(key_bits_of<G>(), own_scale, max_moves);
     using Shared = Table<layout>;
+    using Key = typename Shared::Key;
 
     /// Remembers in this table from now on, and near at hand if wanted and exact.
     void share(Shared& table, bool with_near) {
@@ -86,12 +98,8 @@ public:
     }
     bool is_used() const { return far_ != nullptr; }
 
-    std::optional<TableEntry> find(std::uint64_t key, int ply) const {
-        return table_at(ply).find(key);
-    }
-    void store(std::uint64_t key, const TableEntry& entry, int ply) {
-        table_at(ply).store(key, entry);
-    }
+    std::optional<TableEntry> find(Key key, int ply) const { return table_at(ply).find(key); }
+    void store(Key key, const TableEntry& entry, int ply) { table_at(ply).store(key, entry); }
 
     PlyEffort& effort() { return effort_; }
     const PlyEffort& effort() const { return effort_; }

@@ -180,13 +180,15 @@ struct Connect {
             return hash;
         }
     };
-    static constexpr int key_bits = std::min(64, 2 * Shape::max_bits);
+    static constexpr int key_bits = 2 * Shape::max_bits;
     static constexpr int max_moves = Shape::max_bits;
     auto key(const State& s) const {
         const auto mine = s.stones[index(s.turn)];
         const auto theirs = s.stones[index(opponent(s.turn))];
-        if constexpr (Shape::max_bits <= 32)
+        if constexpr (key_bits <= 64)
             return static_cast<std::uint64_t>(mine) << Shape::max_bits | theirs;
+        else if constexpr (key_bits <= 72) // what a table can tell apart
+            return Word128{mine} << Shape::max_bits | theirs;
         else
             return WideKey{mine, theirs};
     }
@@ -246,9 +248,9 @@ struct Connect {
         return s;
     }
 
-private:
     constexpr int stride() const { return size().columns + 1; }
 
+    /// All cells of the board.
     Board cells() const {
         if constexpr (Shape::fixed) {
             static constexpr auto all = detail::all_cells<Board>(Shape::size());
@@ -258,6 +260,7 @@ private:
         }
     }
 
+    /// The cells without a stone.
     Board free(const State& s) const {
         if constexpr (one_word)
             return static_cast<Board>(cells() & ~(s.stones[0] | s.stones[1]));
@@ -265,6 +268,7 @@ private:
             return cells().without(s.stones[0] | s.stones[1]);
     }
 
+private:
     static auto numbers(const Board& board) {
         if constexpr (one_word)
             return BitNumbers<Board>(board);

@@ -32,7 +32,7 @@ struct DropExpert {
         int stones = 0;
     };
     Insight insight(State s) const {
-        return {completing(s.mine, s.all), completing(s.mine ^ s.all, s.all), std::popcount(s.all)};
+        return {completing(s.mine, s.all), completing(s.mine ^ s.all, s.all), count_bits(s.all)};
     }
     Insight insight(State s, Move m, const Insight& here) const {
         return {here.theirs & ~m.cell, completing(s.mine | m.cell, s.all | m.cell),
@@ -102,20 +102,20 @@ struct DropExpert {
         const Word at_once = wins & game.free({0, s.all | m.cell});
         if ((at_once & (at_once - 1)) != 0 || (at_once << 1 & wins) != 0) return by_force;
         const Word useful = wins & ~above(here.theirs);
-        return std::popcount(useful) * 16 + (at_once != 0 ? 8 : 0) - distance_from_centre(m) -
+        return count_bits(useful) * 16 + (at_once != 0 ? 8 : 0) - distance_from_centre(m) -
                ((here.mine & m.cell << 1) != 0 ? 32 : 0);
     }
 
     /// What an ended position is worth to the one who would move.
     Value worth(State s) const {
-        return game.has_won(s) ? -score_of(std::popcount(s.all)) : Value::draw();
+        return game.has_won(s) ? -score_of(count_bits(s.all)) : Value::draw();
     }
 
     /// A score at s as a win or a loss: the stone that decides follows from it and from whose it
     /// is.
     Value meaning(State s, Value score) const {
         if (score.sign() == 0) return score;
-        const int stones = std::popcount(s.all);
+        const int stones = count_bits(s.all);
         const int latest = cells() + 2 - 2 * std::abs(score.points());
         const bool mover_wins = score.sign() > 0;
         const bool fits = (latest - stones) % 2 == (mover_wins ? 1 : 0);
@@ -130,14 +130,14 @@ struct DropExpert {
 
     /// The free cells, reachable or not, that would complete a row of some stones.
     Word completing(Word stones, Word all) const {
+        const int k = game.size().in_row;
         const int stride = game.stride();
-        Word found = run_before(stones, game.size().in_row - 1, 1); // upright, only on top
-        for (const int step : {stride - 1, stride, stride + 1}) {
-            const int others = game.size().in_row - 1;
-            for (int before = 0; before <= others; ++before)
-                found |=
-                    run_before(stones, before, step) & run_behind(stones, others - before, step);
-        }
+        Word found = stones;
+        for (int i = 1; i < k - 1; ++i) found &= stones << i; // upright, only on top
+        found = k == 1 ? board() : found << 1;
+        for (const int step : {stride - 1, stride, stride + 1})
+            if ((k - 1) * step < static_cast<int>(8 * sizeof(Word)))
+                found |= zermelo::completing(stones, k, step);
         return found & board() & ~all;
     }
 
@@ -149,18 +149,6 @@ private:
         Word found = 0;
         for (int row = 1; row < game.size().rows; ++row) found |= cells = cells << 1 & board();
         return found;
-    }
-
-    /// The cells that have so many stones before them along a step, and behind them.
-    static Word run_before(Word stones, int length, int step) {
-        Word cells = ~Word{0};
-        for (int i = 1; i <= length; ++i) cells &= stones << (i * step);
-        return cells;
-    }
-    static Word run_behind(Word stones, int length, int step) {
-        Word cells = ~Word{0};
-        for (int i = 1; i <= length; ++i) cells &= stones >> (i * step);
-        return cells;
     }
 
     bool has_row(Word stones) const {

@@ -31,7 +31,7 @@ struct Notation<DropConnect<Shape>> {
     /// Columns that lead to s, if any do.
     static std::string position(const Game& game, State s) {
         std::string columns;
-        std::unordered_set<Word> tried;
+        std::unordered_set<Word, KeyHash> tried;
         unplay(game, s, columns, tried);
         return {columns.rbegin(), columns.rend()};
     }
@@ -58,13 +58,13 @@ struct Notation<DropConnect<Shape>> {
     /// sign of the winner, where the winner's last stone is the n-th of all.
     static int number(const Game& game, State s, Value value) {
         if (!value.is_win() && !value.is_loss()) return value.points();
-        const int stones = std::popcount(s.all) + value.plies();
+        const int stones = count_bits(s.all) + value.plies();
         return value.sign() * ((game.size().columns * game.size().rows + 2 - stones) / 2);
     }
 
     /// Which stone of all is the last one: "with the 41st stone".
     static std::string distance(const Game&, State s, int plies) {
-        const int stone = std::popcount(s.all) + plies;
+        const int stone = count_bits(s.all) + plies;
         const bool is_teen = stone % 100 / 10 == 1;
         const std::string_view ending = is_teen           ? "th"
                                         : stone % 10 == 1 ? "st"
@@ -112,7 +112,7 @@ private:
 
     /// Takes stones off until none is left, writing down their columns. False if that cannot be.
     static bool unplay(const Game& game, State s, std::string& columns,
-                       std::unordered_set<Word>& tried) {
+                       std::unordered_set<Word, KeyHash>& tried) {
         if (s.all == 0) return true;
         if (!tried.insert(s.all).second) return false;
         const Word of_last = s.mine ^ s.all;
@@ -159,7 +159,7 @@ private:
         }
         const State s{game.turn(State{0, all}) == first ? of_first : of_first ^ all, all};
         std::string played;
-        std::unordered_set<Word> tried;
+        std::unordered_set<Word, KeyHash> tried;
         if (!unplay(game, s, played, tried))
             return Mistake{
                 "no play leads to this position: X begins, stones fall, and nobody plays "

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/bits.hpp"
@@ -26,13 +27,24 @@ struct DropSize {
 /// A board whose size the compiler knows.
 template <DropSize Size>
 struct FixedDrop {
+    using Word = std::conditional_t<(Size.bits() > 64), Word128, std::uint64_t>;
     static constexpr DropSize largest = Size;
     static constexpr DropSize size() { return Size; }
 };
 
 /// A board of any size that fits into a word.
 struct AnyDrop {
+    using Word = std::uint64_t;
     static constexpr DropSize largest{32, 1, 1}; ///< in bits and columns
+    DropSize given;
+    constexpr DropSize size() const { return given; }
+};
+
+/// A board of any size that fits into 72 bits, like 8 columns of 8 cells.
+struct WideDrop {
+    using Word = Word128;
+    static constexpr DropSize largest{24, 2,
+                                      1}; ///< in bits, and in columns where 64 do not suffice
     DropSize given;
     constexpr DropSize size() const { return given; }
 };
@@ -49,7 +61,7 @@ struct AnyDrop {
 ///                            0  7 14 21 28 35 42
 template <class Shape>
 struct DropConnect {
-    using Word = std::uint64_t;
+    using Word = typename Shape::Word;
 
     struct State {
         Word mine = 0; ///< stones of the player to move
@@ -77,7 +89,7 @@ struct DropConnect {
     }
 
     /// Each column is the number of its own stones plus that of both: different for all positions.
-    std::uint64_t key(State s) const { return s.mine + s.all; }
+    Word key(State s) const { return s.mine + s.all; }
     /// The one of the position and its mirror image that has the smaller key.
     State canonical(State s) const {
         const State image{mirrored(s.mine), mirrored(s.all)};
@@ -91,7 +103,7 @@ struct DropConnect {
     constexpr Word column(int number) const {
         return ((Word{1} << size().rows) - 1) << (number * stride());
     }
-    int column_of(Move m) const { return std::countr_zero(m.cell) / stride(); }
+    int column_of(Move m) const { return lowest_bit(m.cell) / stride(); }
     /// Has the one who moved last k in a row?
     constexpr bool has_won(State s) const {
         return has_row(s.mine ^ s.all, size().in_row, stride());
@@ -118,10 +130,12 @@ private:
 
 using ConnectFour = DropConnect<FixedDrop<DropSize{7, 6, 4}>>;
 using ConnectThree = DropConnect<FixedDrop<DropSize{5, 3, 3}>>;
-/// Any board with columns * (rows + 1) up to 64.
+/// Any board with columns * (rows + 1) up to 64, and up to 72.
 using AnyConnectFour = DropConnect<AnyDrop>;
+using WideConnectFour = DropConnect<WideDrop>;
 
 static_assert(check_game<ConnectFour>());
 static_assert(check_game<AnyConnectFour>());
+static_assert(check_game<WideConnectFour>());
 
 } // namespace zermelo

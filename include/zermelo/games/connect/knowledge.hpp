@@ -1,0 +1,110 @@
+#pragma once
+
+#include <cstdlib>
+
+#include "zermelo/core/knowledge.hpp"
+#include "zermelo/games/connect/rules.hpp"
+
+namespace zermelo {
+
+/// What is seen at one look at a board of one word where stones are placed one at a time: who wins
+/// at once, what must be stopped, and who can still win at all. Where a turn has several stones it
+/// sees nothing.
+template <class Shape>
+    requires(Connect<Shape>::one_word)
+struct RowExpert {
+    using Game = Connect<Shape>;
+    using State = typename Game::State;
+    using Move = typename Game::Move;
+    using Board = typename Game::Board;
+
+    Game game{};
+
+    /// The cells on which either side would complete a row, taken or not.
+    struct Insight {
+        Board mine = 0;
+        Board theirs = 0;
+    };
+    Insight insight(const State& s) const {
+        return {completing(stones(s, s.turn)), completing(stones(s, opponent(s.turn)))};
+    }
+    Insight insight(const State& s, Move m, const Insight& here) const {
+        if (!one_a_turn()) return {};
+        auto mine = stones(s, s.turn);
+        detail::set_bit(mine, m);
+        return {here.theirs, completing(mine)};
+    }
+
+    /// Wins at once, and the only move where the other one threatens to. For a state that is over,
+    /// what it is worth to the one who would move.
+    Look<BitNumbers<Board>> look(const State& s) const { return look(s, insight(s)); }
+    Look<BitNumbers<Board>> look(const State& s, const Insight& here) const {
+        if (!one_a_turn()) return look_plainly(s);
+        const Board free = game.free(s);
+        if (free == 0) return {Value::draw(), Value::draw(), {}};
+        if ((free & here.mine) != 0) return {Value::win_in(1), Value::win_in(1), {}};
+        const auto forced = static_cast<Board>(free & here.theirs);
+        if ((forced & (forced - 1)) != 0) return {Value::loss_in(2), Value::loss_in(2), {}};
+        return {Value::loss_in(4), Value::win_in(3),
+                BitNumbers<Board>(forced != 0 ? forced : free)};
+    }
+
+    /// Whoever could not have a row even with all free cells does not win.
+    Bounds bounds(const State& s) const { return bounds(s, {}); }
+    Bounds bounds(const State& s, const Insight&) const {
+        Bounds known;
+        if (!one_a_turn()) return known;
+        const Board free = game.free(s);
+        if (!has_row(static_cast<Board>(stones(s, s.turn) | free))) known.upper = Value::draw();
+        if (!has_row(static_cast<Board>(stones(s, opponent(s.turn)) | free)))
+            known.lower = Value::draw();
+        return known;
+    }
+
+    /// First what wins by force, then what threatens, then what leaves few replies; near the
+    /// centre.
+    int priority(const State& s, Move m) const {
+        return priority(s, m, insight(s), insight(s, m, insight(s)));
+    }
+    int priority(const State& s, Move m, const Insight& here, const Insight& next) const {
+        auto free = game.free(s);
+        free = static_cast<Board>(free & ~(Board{1} << m));
+        const int threats = std::popcount(static_cast<Board>(next.theirs & free));
+        const int taken = (here.theirs >> m & 1) != 0 ? 1 : 0;
+        return (threats > 1 ? 1000 : threats * 8) + taken * 8 - distance_from_centre(m);
+    }
+
+private:
+    bool one_a_turn() const { return game.size().each == 1 && game.size().opening == 1; }
+
+    Look<BitNumbers<Board>> look_plainly(const State& s) const {
+        if (!game.outcome(s)) return {Value::least(), Value::most(), game.moves(s)};
+        const bool is_drawn = !game.outcome(s)->seat;
+        const Value value = is_drawn ? Value::draw() : Value::loss_in(0);
+        return {value, value, {}};
+    }
+
+    static Board stones(const State& s, Seat seat) { return s.stones[index(seat)]; }
+
+    Board completing(Board stones) const {
+        const int k = game.size().in_row;
+        const int stride = game.stride();
+        Board found = 0;
+        for (const int step : {1, stride - 1, stride, stride + 1})
+            if ((k - 1) * step < static_cast<int>(8 * sizeof(Board)))
+                found = static_cast<Board>(found | zermelo::completing(stones, k, step));
+        return found;
+    }
+    bool has_row(Board stones) const {
+        return zermelo::has_row(stones, game.size().in_row, game.stride());
+    }
+
+    int distance_from_centre(Move m) const {
+        const int column = m % game.stride();
+        const int row = m / game.stride();
+        return std::abs(2 * column - (game.size().columns - 1)) +
+               std::abs(2 * row - (game.size().rows - 1));
+    }
+};
+
+} // namespace zermelo
