@@ -18,6 +18,7 @@
 #include "zermelo/games/nim_heaps.hpp"
 #include "zermelo/games/number_scrabble.hpp"
 #include "zermelo/games/rook_endgame.hpp"
+#include "zermelo/games/sudoku.hpp"
 
 namespace zermelo {
 
@@ -52,6 +53,9 @@ struct SmallDrop {
 struct TinyRookEndgame {
     static RookEndgame make() { return {.size = 3}; }
 };
+/// 4 x 4, by hand and with a state that works things out.
+using SmallSudoku = Sudoku<PlainSudokuBoard<4>>;
+using SmallCellSudoku = CellSudoku<4>;
 
 /// A list of games. (Not ::testing::Types: a typed test for each game and law takes minutes to
 /// compile.)
@@ -64,7 +68,7 @@ using ZeroSumGames =
           OddBoard, TwoATurn, TwoATurnOfAnySize, ConnectFour, ConnectThree, SmallDrop,
           NumberScrabble, CoinRow, TinyDots, Kayles>;
 using OtherGames = Games<Blackjack, Mastermind, DiceRace, HiddenBall, Pennies, ThreeTakers, Ladder,
-                         TugOfWar, RookEndgame, TinyRookEndgame>;
+                         TugOfWar, RookEndgame, TinyRookEndgame, SmallSudoku, SmallCellSudoku>;
 
 /// Makes the claim of every game in a list.
 template <class... Names>

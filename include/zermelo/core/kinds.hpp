@@ -50,6 +50,10 @@ concept PlainZeroSum = ZeroSum<G> && !Gainful<G>;
 template <class G>
 concept WinOrLose = PlainZeroSum<G> && std::same_as<OutcomeOf<G>, Winner>;
 
+/// A puzzle: one seat, open, and all that counts is whether it was solved.
+template <class G>
+concept Puzzle = Open<G> && !Gainful<G> && std::same_as<OutcomeOf<G>, Solved>;
+
 /// Two seats that move strictly in turn, marked by `static constexpr bool alternating = true`
 /// (and law-tested). Only here is a child's value minus the parent's.
 template <class G>

@@ -52,6 +52,12 @@ concept KnowsCandidates = requires(const K knowledge, const StateOf<G> s) {
     { knowledge.candidates(s) } -> RangeOf<MoveOf<G>>;
 };
 
+/// `static constexpr bool splits = true`, of a puzzle: every solution from s is reached by exactly
+/// one of the candidates, so that solutions can be counted one by one.
+template <class K, class G>
+concept SplitsSolutions =
+    (Looks<K, G> || KnowsCandidates<K, G>) && requires { requires K::splits; };
+
 /// estimate(s): a guess, or a definite value.
 template <class K, class G>
 concept Estimates = requires(const K knowledge, const StateOf<G> s) {
@@ -104,6 +110,18 @@ template <class K, class G>
 concept KnowledgeOf =
     std::same_as<K, NoKnowledge> || Looks<K, G> || KnowsBounds<K, G> || KnowsCandidates<K, G> ||
     Estimates<K, G> || Prioritizes<K, G> || KnowsNoise<K, G> || Passes<K, G> || RollsOut<K, G>;
+
+/// What to try at s: the candidates of a knowledge if it knows some, else all moves.
+template <Game G, KnowledgeOf<G> K>
+auto candidates_of([[maybe_unused]] const G& game, [[maybe_unused]] const K& knowledge,
+                   const StateOf<G>& s) {
+    if constexpr (Looks<K, G>)
+        return knowledge.look(s).candidates;
+    else if constexpr (KnowsCandidates<K, G>)
+        return knowledge.candidates(s);
+    else
+        return game.moves(s);
+}
 
 /// The estimate of s for its mover; a guess of 0 where the knowledge has none.
 template <Game G, KnowledgeOf<G> K>

@@ -121,4 +121,7 @@ constexpr Value worth(Winner winner, Seat seat) {
 
 constexpr Value worth(Margin margin, Seat seat) { return Value::margin(payoff(margin, seat)); }
 
+/// 1 for a puzzle that is solved, else 0.
+constexpr Value worth(Solved puzzle, Seat seat) { return Value::margin(payoff(puzzle, seat)); }
+
 } // namespace zermelo

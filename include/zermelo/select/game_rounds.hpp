@@ -69,6 +69,23 @@ struct PayoffTerms {
     static constexpr OwnPayoff preference(Seat seat) { return {seat}; }
 };
 
+/// The decision tree of a puzzle, of which only is asked whether it gets solved: a selector stops
+/// at the first choice that does it. Where a knowledge has candidates, only these are chosen from.
+template <Puzzle G, KnowledgeOf<G> K>
+struct PuzzleRounds {
+    const G& game;
+    const K& knowledge;
+
+    auto select(const StateOf<G>& s, std::size_t /*round*/) const {
+        return Selector{candidates_of(game, knowledge, s), greatest_of_two};
+    }
+    StateOf<G> next(const StateOf<G>& s, const MoveOf<G>& m) const { return after(game, s, m); }
+    bool worth(const StateOf<G>& s, std::size_t /*round*/) const {
+        const auto outcome = game.outcome(s);
+        return outcome && outcome->solved;
+    }
+};
+
 /// The decision tree of a game. Its play ends where the game is over, or where there is no move.
 template <Open G, class Terms>
 struct GameRounds {

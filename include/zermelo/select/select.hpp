@@ -5,6 +5,7 @@
 #include <optional>
 #include <ranges>
 #include <utility>
+#include <vector>
 
 #include "zermelo/core/budget.hpp"
 #include "zermelo/core/report.hpp"
@@ -139,6 +140,27 @@ private:
     Report<Move> report_;
 };
 
+/// The rounds of a puzzle that end where the budget does. They take down whether some play was cut
+/// off there, or after the last round.
+template <class Rounds>
+struct BudgetedPuzzle {
+    Rounds rounds;
+    Meter& meter;
+    bool& cut;
+    std::size_t last;
+
+    auto select(const auto& s, std::size_t round) const {
+        auto selector = rounds.select(s, round);
+        return BudgetedSelector{std::move(selector.choices), selector.preference, !meter.spend()};
+    }
+    auto next(const auto& s, const auto& m) const { return rounds.next(s, m); }
+    bool worth(const auto& s, std::size_t round) const {
+        const bool solved = rounds.worth(s, round);
+        if (!solved && round == last && !rounds.game.outcome(s)) cut = true;
+        return solved;
+    }
+};
+
 } // namespace detail
 
 /// The product of selection functions as an engine: one round for each ply, to the end of the game
@@ -163,12 +185,52 @@ struct Select {
         return options.seed_ties ? run(SeedTerms{}) : run(ValueTerms<Knowledge>{knowledge});
     }
 
+    /// Solves a puzzle: choices at the root are valued until one solves it. requires: s in play
+    template <Puzzle G>
+        requires KnowledgeOf<Knowledge, G>
+    Report<MoveOf<G>> search(const G& game, const StateOf<G>& s, const Budget& budget = {},
+                             const Watch<MoveOf<G>>& watch = {}) const {
+        using Rounds = detail::BudgetedPuzzle<PuzzleRounds<G, Knowledge>>;
+        Meter meter(budget);
+        bool cut = false;
+        const auto depth = static_cast<std::size_t>(depth_of(budget));
+        const Rounds rounds{{game, knowledge}, meter, cut, depth};
+        Report<MoveOf<G>> report;
+        for (const MoveOf<G> m : candidates_of(game, knowledge, s)) {
+            const auto best =
+                options.monad == Monad::j
+                    ? ProductJ<MoveOf<G>, Rounds>(rounds, depth).beginning_with(m, s)
+                    : ProductG<MoveOf<G>, Rounds, max_depth>(rounds, depth).beginning_with(m, s);
+            if (meter.spent()) {
+                report.cut_short(m, meter.why());
+                break;
+            }
+            const Value value = Value::margin(best.outcome ? 1 : 0);
+            if (report.add(m, cut && !best.outcome ? value.guessed() : value))
+                report.line = best.outcome ? best.play : std::vector{m};
+            if (best.outcome) break;
+        }
+        report.nodes = meter.nodes();
+        report.seconds = meter.seconds();
+        finish(report, game, s);
+        if (watch) watch(report);
+        return report;
+    }
+
     /// The plies that a budget allows: at least one.
     static int depth_of(const Budget& budget) {
         return std::clamp(budget.depth.value_or(max_depth), 1, max_depth);
     }
 
 private:
+    /// A puzzle that is not solved is proven not to be, unless something was cut off.
+    template <Puzzle G>
+    static void finish(Report<MoveOf<G>>& report, const G& game, const StateOf<G>& s) {
+        const auto moves = game.moves(s);
+        if (!report.move) report.add(*std::ranges::begin(moves), Value::margin(0));
+        if (report.value.sign() == 0) report.complete();
+    }
+
     template <class Root, class Moves, class Watcher>
     static auto value_all(Root& root, const Moves& moves, const Budget& budget,
                           const Watcher& watch) {

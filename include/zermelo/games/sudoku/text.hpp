@@ -1,0 +1,189 @@
+#pragma once
+
+#include <array>
+#include <cctype>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/core/parsed.hpp"
+#include "zermelo/games/sudoku/shape.hpp"
+
+namespace zermelo {
+
+/// The letter of a digit: 1 to 9, then A for 10 and so on; a point for an empty cell.
+constexpr char sudoku_letter(int digit) {
+    if (digit == 0) return '.';
+    return static_cast<char>(digit < 10 ? '0' + digit : 'A' + digit - 10);
+}
+
+/// The digit of a letter, 0 for an empty cell (a point, 0, * or _); nothing for other characters.
+constexpr std::optional<int> sudoku_digit(char letter) {
+    if (letter == '.' || letter == '0' || letter == '*' || letter == '_') return 0;
+    if (letter >= '1' && letter <= '9') return letter - '0';
+    if (letter >= 'A' && letter <= 'P') return letter - 'A' + 10;
+    if (letter >= 'a' && letter <= 'p') return letter - 'a' + 10;
+    return std::nullopt;
+}
+
+/// "r4c7"
+inline std::string sudoku_cell_text(const SudokuShape& shape, int cell) {
+    return "r" + std::to_string(shape.row_of(cell) + 1) + "c" +
+           std::to_string(shape.column_of(cell) + 1);
+}
+
+/// "row 4", "column 7", "box 5"
+inline std::string sudoku_unit_text(const SudokuShape& shape, int unit) {
+    constexpr std::array<const char*, 3> kinds{"row ", "column ", "box "};
+    return kinds[static_cast<std::size_t>(unit / shape.side())] +
+           std::to_string(unit % shape.side() + 1);
+}
+
+namespace detail {
+
+/// Characters that only make a grid easier to read.
+constexpr bool is_sudoku_separator(char c) {
+    return std::string_view(" \t\r\n|+-=,;:").find(c) != std::string_view::npos;
+}
+
+inline std::string quoted(char c) {
+    constexpr std::string_view hex = "0123456789abcdef";
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 32 && byte < 127) return std::string("'") + c + "'";
+    return std::string("byte 0x") + hex[byte / 16] + hex[byte % 16];
+}
+
+/// Reads the cells of a grid from text, character by character.
+class SudokuReader {
+public:
+    explicit SudokuReader(const SudokuShape& shape) : shape_(shape) {}
+
+    Parsed<std::vector<std::uint8_t>> read(std::string_view text) {
+        several_lines_ = trimmed(text).find('\n') != std::string_view::npos;
+        while (!text.empty()) {
+            ++line_;
+            const auto end = text.find('\n');
+            const std::string_view line = text.substr(0, end);
+            text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
+            if (is_head(line)) continue;
+            if (const auto wrong = read_line(line)) return Mistake{*wrong};
+        }
+        const auto cells = static_cast<std::size_t>(shape_.cells());
+        if (digits_.size() == cells) return digits_;
+        return Mistake{"the position has " + std::to_string(digits_.size()) +
+                       " cells, the board has " + std::to_string(cells)};
+    }
+
+private:
+    /// Lines of .sdk files that are no cells: remarks (#), the names of sections in brackets, and
+    /// all of the sections behind the puzzle.
+    bool is_head(std::string_view line) {
+        line = trimmed(line);
+        if (line.starts_with('[')) {
+            skips_ = !line.starts_with("[Puzzle]") && !line.starts_with("[puzzle]");
+            return true;
+        }
+        return skips_ || line.starts_with('#');
+    }
+
+    std::optional<std::string> read_line(std::string_view line) {
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            if (is_sudoku_separator(line[i])) continue;
+            const auto digit = sudoku_digit(line[i]);
+            if (!digit)
+                return place(i) + " is " + quoted(line[i]) + ": write " + range() +
+                       ", and . or 0 or * for an empty cell";
+            if (*digit > shape_.side())
+                return place(i) + " is " + quoted(line[i]) + ", but the digits of this board are " +
+                       range();
+            digits_.push_back(static_cast<std::uint8_t>(*digit));
+        }
+        return std::nullopt;
+    }
+
+    std::string place(std::size_t i) const {
+        std::string text = "character " + std::to_string(i + 1);
+        return text + " of " +
+               (several_lines_ ? "line " + std::to_string(line_) + " of the position"
+                               : "the position");
+    }
+    std::string range() const {
+        const int n = shape_.side();
+        std::string text = "1 to ";
+        text += sudoku_letter(n < 10 ? n : 9);
+        if (n == 10) text += " and A";
+        if (n > 10) text += std::string(" and A to ") + sudoku_letter(n);
+        return text;
+    }
+
+    SudokuShape shape_;
+    std::vector<std::uint8_t> digits_;
+    int line_ = 0;
+    bool several_lines_ = false;
+    bool skips_ = false;
+};
+
+} // namespace detail
+
+/// Two cells of a unit that have the same digit, in words; nothing if there are none.
+inline std::optional<std::string> sudoku_clash(const SudokuShape& shape,
+                                               const std::vector<std::uint8_t>& digits) {
+    for (int unit = 0; unit < shape.units(); ++unit) {
+        std::array<int, 26> seen{};
+        for (int i = 0; i < shape.side(); ++i) {
+            const int cell = shape.cell_in(unit, i);
+            const std::uint8_t digit = digits[static_cast<std::size_t>(cell)];
+            if (digit == 0) continue;
+            if (seen[digit] != 0)
+                return std::string(1, sudoku_letter(digit)) + " stands twice in " +
+                       sudoku_unit_text(shape, unit) + ": " +
+                       sudoku_cell_text(shape, seen[digit] - 1) + " and " +
+                       sudoku_cell_text(shape, cell);
+            seen[digit] = cell + 1;
+        }
+    }
+    return std::nullopt;
+}
+
+/// Reads a grid: its cells row by row, in one line or several, with or without separators.
+inline Parsed<std::vector<std::uint8_t>> parse_sudoku(const SudokuShape& shape,
+                                                      std::string_view text) {
+    auto digits = detail::SudokuReader(shape).read(text);
+    if (!digits) return digits;
+    if (const auto clash = sudoku_clash(shape, *digits)) return Mistake{*clash};
+    return digits;
+}
+
+/// The grid as people draw it, with the numbers of rows and columns; digit_at gives each cell's.
+template <class DigitAt>
+std::string sudoku_picture(const SudokuShape& shape, const DigitAt& digit_at) {
+    const int n = shape.side();
+    std::string head = "   ";
+    std::string rule = "   ";
+    for (int c = 0; c < n; ++c) {
+        const bool begins = c % shape.box_columns == 0;
+        if (begins && c > 0) head += "  ";
+        head += n < 10 ? " " + std::to_string(c + 1) : (c < 9 ? "  " : " ") + std::to_string(c + 1);
+        if (begins) rule += "+-";
+        rule += n < 10 ? "--" : "---";
+    }
+    rule += "+";
+    std::string picture = head + "\n";
+    for (int r = 0; r < n; ++r) {
+        if (r % shape.box_rows == 0) picture += rule + "\n";
+        const std::string number = std::to_string(r + 1);
+        picture += (number.size() == 1 ? " " : "") + number + " ";
+        for (int c = 0; c < n; ++c) {
+            if (c % shape.box_columns == 0) picture += c == 0 ? "|" : " |";
+            picture += n < 10 ? " " : "  ";
+            picture += sudoku_letter(digit_at(r * n + c));
+        }
+        picture += " |\n";
+    }
+    return picture + rule;
+}
+
+} // namespace zermelo
