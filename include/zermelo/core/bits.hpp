@@ -159,11 +159,27 @@ public:
 
     constexpr bool test(int bit) const { return (words_[at(bit / 64)] >> (bit % 64) & 1) != 0; }
     constexpr void set(int bit) { words_[at(bit / 64)] |= std::uint64_t{1} << (bit % 64); }
+    constexpr void reset(int bit) { words_[at(bit / 64)] &= ~(std::uint64_t{1} << (bit % 64)); }
 
     constexpr WideBits operator|(const WideBits& other) const {
         WideBits both = *this;
         for (std::size_t i = 0; i < Words; ++i) both.words_[i] |= other.words_[i];
         return both;
+    }
+    constexpr WideBits operator&(const WideBits& other) const {
+        WideBits both = *this;
+        for (std::size_t i = 0; i < Words; ++i) both.words_[i] &= other.words_[i];
+        return both;
+    }
+    constexpr bool empty() const {
+        for (const std::uint64_t word : words_)
+            if (word != 0) return false;
+        return true;
+    }
+    constexpr int count() const {
+        int bits = 0;
+        for (const std::uint64_t word : words_) bits += std::popcount(word);
+        return bits;
     }
     /// The bits set here and not there.
     constexpr WideBits without(const WideBits& other) const {

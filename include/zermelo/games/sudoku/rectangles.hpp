@@ -1,0 +1,123 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "zermelo/games/sudoku/steps.hpp"
+
+namespace zermelo {
+
+namespace detail {
+
+/// Four empty cells in two rows, two columns and two boxes that all may have two digits. If they
+/// had no other digit these could be exchanged, and the puzzle had two solutions.
+struct Rectangle {
+    std::array<int, 4> corners; ///< row by row
+    SudokuDigits pair;
+    std::vector<int> floor; ///< corners with the pair alone
+    std::vector<int> roof;  ///< corners with more
+
+    std::string text() const {
+        return cells_text(corners) + " would have two solutions with " + digits_text(pair) +
+               " alone";
+    }
+    std::vector<int> cells() const { return {corners.begin(), corners.end()}; }
+};
+
+inline Rectangle rectangle_of(const PencilMarks& marks, const std::array<int, 4>& corners,
+                              SudokuDigits pair) {
+    Rectangle rectangle{corners, pair, {}, {}};
+    for (const int corner : corners)
+        (marks.marks(corner) == pair ? rectangle.floor : rectangle.roof).push_back(corner);
+    return rectangle;
+}
+
+/// One corner has more than the pair: it is not of the pair.
+inline std::optional<SudokuStep> find_one_roof(const Rectangle& rectangle) {
+    if (rectangle.roof.size() != 1) return std::nullopt;
+    const int corner = rectangle.roof[0];
+    std::vector<Mark> removed;
+    for (const int digit0 : BitNumbers<SudokuDigits>(rectangle.pair))
+        removed.push_back({corner, digit0 + 1});
+    return removing(Technique::unique_rectangle, removed, rectangle.cells(), rectangle.text());
+}
+
+/// Two corners have the same one digit more: one of them has it.
+inline std::optional<SudokuStep> find_common_roof(const PencilMarks& marks,
+                                                  const Rectangle& rectangle) {
+    if (rectangle.roof.size() != 2) return std::nullopt;
+    const int a = rectangle.roof[0];
+    const int b = rectangle.roof[1];
+    const SudokuDigits more = marks.marks(a) & ~rectangle.pair;
+    if (!std::has_single_bit(more) || marks.marks(a) != marks.marks(b)) return std::nullopt;
+    const int digit = std::countr_zero(more) + 1;
+    const CellSet targets = marks.places(digit) & seen_from(a) & seen_from(b);
+    if (targets.empty()) return std::nullopt;
+    return removing(Technique::unique_rectangle, marks_in(targets, digit), rectangle.cells(),
+                    rectangle.text() + ", so one of " + cells_text(rectangle.roof) + " is " +
+                        std::to_string(digit));
+}
+
+/// Two corners in a unit where a digit of the pair has no other place: neither has the other one.
+inline std::optional<SudokuStep> find_locked_roof(const PencilMarks& marks,
+                                                  const Rectangle& rectangle) {
+    if (rectangle.roof.size() != 2) return std::nullopt;
+    const int a = rectangle.roof[0];
+    const int b = rectangle.roof[1];
+    if (!see_each_other(a, b)) return std::nullopt;
+    for (const int digit0 : BitNumbers<SudokuDigits>(rectangle.pair)) {
+        const int digit = digit0 + 1;
+        const int other = std::countr_zero(rectangle.pair & ~digit_bit(digit)) + 1;
+        for (int unit = 0; unit < 27; ++unit) {
+            if (!unit_cells(unit).test(a) || !unit_cells(unit).test(b)) continue;
+            if (marks.places_in(unit, digit).count() != 2) continue;
+            return removing(
+                Technique::unique_rectangle, {{a, other}, {b, other}}, rectangle.cells(),
+                rectangle.text() + ", and in " + unit_text(unit) + " " + std::to_string(digit) +
+                    " can only stand in " + cells_text(rectangle.roof));
+        }
+    }
+    return std::nullopt;
+}
+
+inline std::optional<SudokuStep> find_rectangle_at(const PencilMarks& marks,
+                                                   const std::array<int, 4>& corners) {
+    SudokuDigits common = usual_sudoku.all_digits();
+    for (const int corner : corners) common &= marks.marks(corner);
+    if (std::popcount(common) < 2) return std::nullopt;
+    for (const int corner : corners) {
+        const SudokuDigits pair = marks.marks(corner);
+        if (std::popcount(pair) != 2 || (pair & ~common) != 0) continue;
+        const Rectangle rectangle = rectangle_of(marks, corners, pair);
+        if (auto step = find_one_roof(rectangle)) return step;
+        if (auto step = find_common_roof(marks, rectangle)) return step;
+        if (auto step = find_locked_roof(marks, rectangle)) return step;
+    }
+    return std::nullopt;
+}
+
+} // namespace detail
+
+/// A step that rests on there being one solution only. requires: there is one only
+inline std::optional<SudokuStep> find_unique_rectangle(const PencilMarks& marks) {
+    for (int top = 0; top < 9; ++top) {
+        for (int bottom = top + 1; bottom < 9; ++bottom) {
+            for (int left = 0; left < 9; ++left) {
+                for (int right = left + 1; right < 9; ++right) {
+                    if ((top / 3 == bottom / 3) == (left / 3 == right / 3)) continue;
+                    auto step =
+                        detail::find_rectangle_at(marks, {top * 9 + left, top * 9 + right,
+                                                          bottom * 9 + left, bottom * 9 + right});
+                    if (step) return step;
+                }
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace zermelo
