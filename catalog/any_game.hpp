@@ -58,6 +58,24 @@ struct TextReport {
     Ended ended = Ended::complete;
 };
 
+/// The solutions of a puzzle.
+struct TextSolutions {
+    Sight sight;                          ///< no more than the position, if no more was asked for
+    std::uint64_t count = 0;              ///< up to the limit
+    bool complete = false;                ///< are these all?
+    std::vector<std::string> solutions{}; ///< the first ones, as positions
+    std::vector<std::string> pictures{};
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+};
+
+struct SolutionOptions {
+    std::uint64_t limit = 2;
+    std::size_t show = 2;  ///< solutions to write down
+    bool pictures = false; ///< pictures and the whole sight too
+    Budget budget{};
+};
+
 /// A player that was asked for by name, with its settings read and checked.
 struct PlayerSpec {
     std::string text; ///< as it was typed
@@ -165,6 +183,12 @@ public:
     /// Are the exact values of all moves what people ask for, even if that takes a while?
     virtual bool proves_values() const = 0;
     virtual bool has_loops() const = 0; ///< may a play go on for ever?
+
+    /// Is it for one, and all that counts is to solve it?
+    virtual bool is_puzzle() const = 0;
+    /// Counts the solutions of a puzzle. requires: is_puzzle()
+    virtual Parsed<TextSolutions> solutions(const PositionText& from,
+                                            const SolutionOptions& options) const = 0;
 
     virtual Parsed<Sight> look(const PositionText& from) const = 0;
     virtual Parsed<TextReport> search(const PlayerSpec& player, const PositionText& from,

@@ -79,6 +79,7 @@ const std::vector<GameRow>& all_games() {
     static const std::vector<GameRow> rows{
         nim_row(),    nim_heaps_row(), tic_tac_toe_row(), connect_three_row(),   connect_four_row(),
         gomoku_row(), connect6_row(),  connect_row(),     number_scrabble_row(), rook_endgame_row(),
+        sudoku_row(),
     };
     return rows;
 }
@@ -95,6 +96,7 @@ const std::vector<PlayerRow>& all_players() {
         {"memo",
          "proves, valuing each position once; needs a game with keys",
          {nodes(), time(), memory(), knowledge()}},
+        {"exact", "solves puzzles, or proves that they cannot be", {nodes(), time(), knowledge()}},
         {"select",
          "the product of selection functions, one for each ply",
          {depth(), flag("prune", "cut what cannot matter", "true"),

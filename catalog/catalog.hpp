@@ -49,5 +49,6 @@ GameRow number_scrabble_row();
 GameRow connect_four_row();
 GameRow connect_three_row();
 GameRow rook_endgame_row();
+GameRow sudoku_row();
 
 } // namespace zermelo

@@ -21,6 +21,7 @@
 #include "zermelo/search/memo.hpp"
 #include "zermelo/search/minimax.hpp"
 #include "zermelo/search/retrograde.hpp"
+#include "zermelo/search/solutions.hpp"
 #include "zermelo/select/parallel.hpp"
 #include "zermelo/select/select.hpp"
 
@@ -117,6 +118,41 @@ Search<G> expert_search(const G& game, const K& knowledge, const Settings& setti
     };
 }
 
+/// Solves a puzzle; where every move is wanted, the puzzle behind each.
+template <Puzzle G, class K>
+Search<G> exact_search(const G& game, const K& knowledge, const Budget& budget) {
+    const auto solve = search_with(game, Exact<K>{knowledge}, budget);
+    return
+        [&game, solve](const StateOf<G>& s, const Signals& signals, const Watch<MoveOf<G>>& watch) {
+            if (!signals.every_move) return solve(s, signals, watch);
+            Report<MoveOf<G>> report;
+            for (const MoveOf<G> m : game.moves(s)) {
+                const auto next = after(game, s, m);
+                const auto outcome = game.outcome(next);
+                const auto rest = outcome ? Report<MoveOf<G>>{} : solve(next, signals, {});
+                const Value value = outcome ? worth(*outcome, first) : rest.value;
+                report.nodes += rest.nodes;
+                report.seconds += rest.seconds;
+                if (!report.add(m, value)) continue;
+                report.line = rest.line;
+                report.line.insert(report.line.begin(), m);
+                if (value.sign() <= 0) report.line = {m};
+            }
+            report.complete();
+            return report;
+        };
+}
+
+template <Puzzle G, class K>
+Search<G> puzzle_search(const G& game, const K& knowledge, const PlayerSpec& player) {
+    const Budget budget = budget_of(player.settings);
+    if (player.name == "exact") return exact_search(game, knowledge, budget);
+    if (player.name != "select") return {};
+    SelectOptions options;
+    if (player.settings.word("monad", "G") == "J") options.monad = Monad::j;
+    return search_with(game, Select<K>{options, knowledge}, budget);
+}
+
 template <Game G, class K>
 Search<G> named_search(const G& game, const K& knowledge, const PlayerSpec& player) {
     if constexpr (ZeroSum<G>) {
@@ -134,6 +170,7 @@ Search<G> named_search(const G& game, const K& knowledge, const PlayerSpec& play
             if (player.name == "retrograde")
                 return retrograde_search(game, budget, player.settings.flag("lean", false));
     }
+    if constexpr (Puzzle<G>) return puzzle_search(game, knowledge, player);
     return {};
 }
 
@@ -145,7 +182,8 @@ std::vector<std::string> engine_names() {
     std::vector<std::string> names;
     if constexpr (ZeroSum<G>) names = {"minimax", "alphabeta", "expert"};
     if constexpr (Keyed<G> && ZeroSum<G> && !Reversible<G>) names.emplace_back("memo");
-    if constexpr (PlainZeroSum<G>) names.emplace_back("select");
+    if constexpr (Puzzle<G>) names = {"exact"};
+    if constexpr (PlainZeroSum<G> || Puzzle<G>) names.emplace_back("select");
     if constexpr (WinOrLose<G> && Numbered<G>) names.emplace_back("retrograde");
     return names;
 }

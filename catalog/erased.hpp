@@ -14,6 +14,7 @@
 
 #include "catalog/any_game.hpp"
 #include "catalog/engines.hpp"
+#include "catalog/puzzle.hpp"
 #include "zermelo/core/notation.hpp"
 #include "zermelo/play/human.hpp"
 #include "zermelo/play/match.hpp"
@@ -27,8 +28,9 @@ namespace zermelo {
 template <Game G, class... Ks>
 class ErasedGame final : public AnyGame {
 public:
-    explicit ErasedGame(G game, NamedKnowledge<Ks>... knowledges)
+    explicit ErasedGame(G game, PuzzleTools<G> tools, NamedKnowledge<Ks>... knowledges)
         : game_(std::move(game)),
+          tools_(std::move(tools)),
           knowledges_(std::move(knowledges)..., NamedKnowledge{"none", NoKnowledge{}}) {}
 
     int seats() const override { return seats_of<G>; }
@@ -50,7 +52,9 @@ public:
     std::vector<std::string> engines() const override { return engine_names<G>(); }
     std::string solver() const override {
         using Default = std::remove_cvref_t<decltype(std::get<0>(knowledges_).knowledge)>;
-        if constexpr (Reversible<G> && WinOrLose<G> && Numbered<G>)
+        if constexpr (Puzzle<G>)
+            return "exact";
+        else if constexpr (Reversible<G> && WinOrLose<G> && Numbered<G>)
             return "retrograde";
         else if constexpr (!ZeroSum<G> || Reversible<G>)
             return ""; // where plays need not end, no other engine would
@@ -64,6 +68,23 @@ public:
     bool proves_values() const override {
         using Default = std::remove_cvref_t<decltype(std::get<0>(knowledges_).knowledge)>;
         return detail::OwnScale<Default, G>;
+    }
+
+    bool is_puzzle() const override { return Puzzle<G>; }
+    Parsed<TextSolutions> solutions(const PositionText& from,
+                                    const SolutionOptions& options) const override {
+        const auto s = state_at(from);
+        if (!s) return s.mistake();
+        if constexpr (Puzzle<G>) {
+            TextSolutions found = tools_.solutions(*s, options);
+            if (options.pictures)
+                found.sight = sight(*s, from);
+            else if constexpr (WritesPositions<G>)
+                found.sight.position = Notation<G>::position(game_, *s);
+            return found;
+        } else {
+            return Mistake{"this game is no puzzle"};
+        }
     }
 
     Parsed<Sight> look(const PositionText& from) const override {
@@ -222,6 +243,7 @@ private:
                                    const Signals& signals) const;
     AnyPlayer<G> player_for(const PlayerSpec& player, std::uint64_t seed,
                             const PlayOptions& options) const;
+    AnyPlayer<G> human_for(const PlayOptions& options) const;
     std::string hint(const ViewOf<G>& view) const;
     TextRecord written(const Record<G>& record, std::vector<std::string> players,
                        std::uint64_t seed) const;
@@ -233,6 +255,7 @@ private:
     Record<G> replayed(State s, const std::vector<Move>& moves, const PlayOptions& options) const;
 
     G game_;
+    PuzzleTools<G> tools_;
     std::tuple<NamedKnowledge<Ks>..., NamedKnowledge<NoKnowledge>> knowledges_;
 
     mutable std::mutex mutex_; ///< of the two below
@@ -274,7 +297,7 @@ template <Game G, class... Ks>
 std::optional<TextEdge> ErasedGame<G, Ks...>::valued(const State& s, Seat viewer,
                                                      const Search<G>& search,
                                                      const Signals& signals) const {
-    if constexpr (ZeroSum<G>) {
+    if constexpr (ZeroSum<G> || Puzzle<G>) {
         const auto outcome = game_.outcome(s);
         if (!outcome && !search) return std::nullopt;
         Value value = outcome ? worth(*outcome, viewer) : search(s, signals, {}).value;
@@ -337,18 +360,31 @@ std::string ErasedGame<G, Ks...>::hint(const ViewOf<G>& view) const {
                            sign > 0    ? "wins"
                            : sign == 0 ? "draws"
                                        : "loses, as all do");
+    } else if constexpr (Puzzle<G>) {
+        return tools_.hint(view);
     } else {
         return "There is no hint for this game.";
     }
 }
 
 template <Game G, class... Ks>
+AnyPlayer<G> ErasedGame<G, Ks...>::human_for(const PlayOptions& options) const {
+    HumanPlayer<G> human(*options.in, *options.out,
+                         [this](const G&, const ViewOf<G>& view) { return hint(view); });
+    if constexpr (Puzzle<G>) {
+        const auto start = state_at(options.from);
+        if (start)
+            human.set_check(
+                [this, start = *start](const State& s) { return tools_.check(start, s); });
+    }
+    return human;
+}
+
+template <Game G, class... Ks>
 AnyPlayer<G> ErasedGame<G, Ks...>::player_for(const PlayerSpec& player, std::uint64_t seed,
                                               const PlayOptions& options) const {
     if (player.name == "random") return RandomPlayer{Random(seed)};
-    if (player.name == "human")
-        return HumanPlayer<G>(*options.in, *options.out,
-                              [this](const G&, const ViewOf<G>& view) { return hint(view); });
+    if (player.name == "human") return human_for(options);
     struct Searcher {
         Search<G> search;
         Answer<G> choose(const G&, const ViewOf<G>& view) const {
@@ -488,8 +524,16 @@ Parsed<TextRecord> ErasedGame<G, Ks...>::replay(const TextRecord& record,
 /// A game under the one type that programs use.
 template <Game G, class... Ks>
 Parsed<std::shared_ptr<const AnyGame>> erased(G game, NamedKnowledge<Ks>... knowledges) {
-    return std::shared_ptr<const AnyGame>(
-        std::make_shared<ErasedGame<G, Ks...>>(std::move(game), std::move(knowledges)...));
+    return std::shared_ptr<const AnyGame>(std::make_shared<ErasedGame<G, Ks...>>(
+        std::move(game), PuzzleTools<G>{}, std::move(knowledges)...));
+}
+
+/// The same for a puzzle, with what else there is of it.
+template <Puzzle G, class... Ks>
+Parsed<std::shared_ptr<const AnyGame>> erased_puzzle(G game, PuzzleTools<G> tools,
+                                                     NamedKnowledge<Ks>... knowledges) {
+    return std::shared_ptr<const AnyGame>(std::make_shared<ErasedGame<G, Ks...>>(
+        std::move(game), std::move(tools), std::move(knowledges)...));
 }
 
 } // namespace zermelo

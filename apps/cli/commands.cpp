@@ -168,7 +168,8 @@ int run_perft(const Options& options) {
 int run_tree(const Options& options) {
     const auto game = find_game(options.game);
     if (!game) return fail(game.message());
-    const auto player = find_player(options.player.empty() ? "expert" : options.player, **game);
+    const std::string choice = (*game)->is_puzzle() ? "exact" : "expert";
+    const auto player = find_player(options.player.empty() ? choice : options.player, **game);
     if (!player) return fail(player.message());
     catch_interrupts();
     TreeOptions wanted;
@@ -200,6 +201,7 @@ int run_command(const Options& options) {
         Command{"perft", run_perft},   Command{"match", run_match},
         Command{"tree", run_tree},     Command{"bench", run_bench},
         Command{"replay", run_replay}, Command{"completion", run_completion},
+        Command{"sudoku", run_sudoku},
     };
     for (const auto& command : commands)
         if (options.command == command.name) return command.run(options);

@@ -154,6 +154,38 @@ void add_bench(CLI::App& app, Options& options) {
         "  zermelo bench connect-four --depth 8 --players minimax select select,threads=2");
 }
 
+void add_sudoku(CLI::App& app, Options& options) {
+    app.add_option("action", options.action, "count, check, hint, explain, rate or generate")
+        ->required()
+        ->check(CLI::IsMember({"count", "check", "hint", "explain", "rate", "generate"}));
+    app.add_option("--game", options.game,
+                   "the board (default sudoku), like sudoku:rows=2,columns=3");
+    app.add_option("--position", options.position, "the puzzle: its cells, row by row");
+    app.add_option("--file", options.file, "the puzzle in a file, like .sdk or .ss (- for input)");
+    app.add_option("--batch", options.batch,
+                   "a file of puzzles, one a line (- for standard input); answers are JSON lines");
+    app.add_option("--limit", options.most, "count: no more than these (default 1000000)")
+        ->check(CLI::PositiveNumber);
+    app.add_option("--count", options.count, "generate: so many puzzles (default 1)")
+        ->check(CLI::Range(1, 1'000'000'000));
+    add_seed(app, options);
+    app.add_flag("--minimal", options.minimal, "generate: no clue can be taken away");
+    app.add_option("--symmetry", options.symmetry,
+                   "generate: none, half-turn (default), quarter-turn, left-right, top-bottom, "
+                   "diagonal")
+        ->check(CLI::IsMember(
+            {"none", "half-turn", "quarter-turn", "left-right", "top-bottom", "diagonal"}));
+    app.add_option("--grade", options.grade,
+                   "generate: easy, medium, hard, expert, master or extreme")
+        ->check(CLI::IsMember({"easy", "medium", "hard", "expert", "master", "extreme"}));
+    add_json(app, options);
+    app.footer("Status 1 if check finds no solution or several.\n\nExamples:\n"
+               "  zermelo sudoku hint --file puzzle.sdk\n"
+               "  zermelo sudoku count --limit 1000 --position \"$puzzle\"\n"
+               "  zermelo sudoku generate --grade hard --symmetry diagonal --seed 7\n"
+               "  zermelo sudoku generate --count 1000 | zermelo sudoku rate --batch -");
+}
+
 void add_replay(CLI::App& app, Options& options) {
     app.add_option("file", options.file, "records, one JSON object a line (- for standard input)")
         ->required();
@@ -196,6 +228,7 @@ constexpr std::array commands{
     Command{"match", "let players play many games, and compare them", add_match},
     Command{"tree", "draw the game tree", add_tree},
     Command{"bench", "time players, depth by depth", add_bench},
+    Command{"sudoku", "count, check, explain, rate and generate Sudokus", add_sudoku},
     Command{"replay", "play stored records again", add_replay},
     Command{"completion", "print completions for a shell", add_completion},
 };
@@ -267,6 +300,7 @@ CommandLine read_command_line(int argc, char** argv) {
         return line;
     }
     line.options.command = app->get_subcommands().front()->get_name();
+    if (line.options.command == "sudoku" && line.options.game.empty()) line.options.game = "sudoku";
     return line;
 }
 

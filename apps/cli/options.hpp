@@ -25,7 +25,13 @@ struct Options {
     int games = 10;
     std::uint64_t seed = 0;
     std::optional<double> clock;
-    double limit = 60; ///< seconds after which a player of a bench is asked no more
+    double limit = 60;              ///< seconds after which a player of a bench is asked no more
+    std::string action;             ///< of the sudoku command
+    std::uint64_t most = 1'000'000; ///< solutions to count
+    int count = 1;                  ///< puzzles to generate
+    std::string symmetry = "half-turn";
+    std::string grade; ///< empty: any
+    bool minimal = false;
     bool json = false;
     bool terse = false;
     bool positions = false;

@@ -46,10 +46,31 @@ void print(const std::string& command, const TextReport& report) {
 
 bool wants_all(const Options& options) { return options.command == "values"; }
 
+/// The same for a puzzle, of which only counts whether it is solved.
+void print_puzzle(const std::string& command, const TextReport& report) {
+    const auto verdict = [](const Value& value) {
+        return value.sign() > 0 ? "can be solved"
+               : value.proven() ? "cannot be solved"
+                                : "not known";
+    };
+    std::cout << report.sight.picture << "\n";
+    if (command == "values") {
+        for (const auto& edge : report.edges)
+            std::cout << fmt::format("{} {:+3}  {}\n", edge.move, edge.number, verdict(edge.value));
+    } else {
+        std::cout << "It " << verdict(report.value) << ".";
+        if (report.value.sign() > 0)
+            std::cout << " Begin with " << *report.move << "\nLine: " << first_of(report.line, 40);
+        std::cout << "\n";
+    }
+    std::cout << effort(report) << "\n";
+}
+
 /// Who answers if the user does not say: one that proves, or one that gives an answer soon.
 std::string default_player(const Options& options, const AnyGame& game) {
     if (!options.player.empty()) return options.player;
-    const bool proves = options.command == "solve" || (wants_all(options) && game.proves_values());
+    const bool proves = options.command == "solve" || game.is_puzzle() ||
+                        (wants_all(options) && game.proves_values());
     if (proves && !game.solver().empty()) return game.solver();
     return "expert";
 }
@@ -83,6 +104,8 @@ int run_batch(const Options& options, const AnyGame& game, const PlayerSpec& pla
 int run_search(const Options& options) {
     const auto game = find_game(options.game);
     if (!game) return fail(game.message());
+    if (options.command == "solve" && options.player.empty() && (*game)->is_puzzle())
+        return run_puzzle(options, **game);
     const auto player = find_player(default_player(options, **game), **game);
     if (!player) return fail(player.message());
     catch_interrupts();
@@ -100,6 +123,8 @@ int run_search(const Options& options) {
     if (!report) return fail(report.message());
     if (options.json)
         std::cout << to_json(options.game, *report).dump() << "\n";
+    else if ((*game)->is_puzzle())
+        print_puzzle(options.command, *report);
     else
         print(options.command, *report);
     return options.command == "solve" && !report->value.proven() ? 1 : 0;

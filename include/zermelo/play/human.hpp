@@ -12,7 +12,8 @@
 namespace zermelo {
 
 /// A person at a pair of streams. Asks for a move until it can be understood; also takes `undo`,
-/// `hint`, `moves`, `resign`, `quit` and `help`. The end of input is leaving.
+/// `hint`, `moves`, `resign`, `quit` and `help`, and `check` where mistakes can be told. The end of
+/// input is leaving.
 template <Game G>
 class HumanPlayer {
 public:
@@ -20,6 +21,10 @@ public:
 
     HumanPlayer(std::istream& in, std::ostream& out, Hint hint = {})
         : in_(&in), out_(&out), hint_(std::move(hint)) {}
+
+    /// Says on request what is wrong with the play so far.
+    using Check = std::function<std::string(const StateOf<G>&)>;
+    void set_check(Check check) { check_ = std::move(check); }
 
     Answer<G> choose(const G& game, const ViewOf<G>& view, const Situation<G>& situation) {
         const StateOf<G> s = state_of(game, view, situation.seat, random_);
@@ -44,11 +49,14 @@ private:
     bool helped(const std::string& text, const G& game, const StateOf<G>& s,
                 const ViewOf<G>& view) {
         if (text == "help")
-            *out_ << "Type a move, or: moves (list them), hint, undo, resign, quit, help.\n";
+            *out_ << "Type a move, or: moves (list them), hint, "
+                  << (check_ ? "check (show mistakes), " : "") << "undo, resign, quit, help.\n";
         else if (text == "moves")
             *out_ << "Moves: " << all_moves(game, s) << '\n';
         else if (text == "hint" && hint_)
             *out_ << hint_(game, view) << '\n';
+        else if (text == "check" && check_)
+            *out_ << check_(s) << '\n';
         else
             return false;
         return true;
@@ -64,6 +72,7 @@ private:
     std::istream* in_;
     std::ostream* out_;
     Hint hint_;
+    Check check_{};
     Random random_{};
 };
 

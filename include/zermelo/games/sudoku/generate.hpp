@@ -61,19 +61,16 @@ class SudokuGenerator {
 public:
     using Digits = std::vector<std::uint8_t>;
 
-    SudokuGenerator(const SudokuShape& shape, Solver& solver, SudokuSymmetry symmetry)
+    SudokuGenerator(const SudokuShape& shape, const Solver& solver, SudokuSymmetry symmetry)
         : shape_(shape), solver_(&solver), symmetry_(symmetry) {}
 
-    /// A puzzle from which no clue, or group of clues that go together, can be taken. If `minimal`,
-    /// none at all; this may break the symmetry of the last ones, so it tries again in that case
-    /// until both hold. All comes from the generator of random numbers.
-    Digits puzzle(Random& random, bool minimal) const {
-        while (true) {
-            Digits digits = reduced(solver_->random_solution(random), random);
-            if (!minimal || symmetry_ == SudokuSymmetry::none || is_minimal(digits)) return digits;
-        }
+    /// A puzzle from which no group of clues that go together can be taken. Without symmetry it is
+    /// minimal. All that is random comes from the argument.
+    Digits puzzle(Random& random) const {
+        return reduced(solver_->random_solution(random), random);
     }
 
+    /// Is every single clue needed?
     bool is_minimal(Digits digits) const {
         for (auto& clue : digits) {
             if (clue == 0) continue;
@@ -104,7 +101,7 @@ private:
     }
 
     SudokuShape shape_;
-    Solver* solver_;
+    const Solver* solver_;
     SudokuSymmetry symmetry_;
 };
 
