@@ -91,8 +91,8 @@ private:
 
     std::optional<std::string> read_line(std::string_view line) {
         for (std::size_t i = 0; i < line.size(); ++i) {
-            if (is_sudoku_separator(line[i])) continue;
             const auto digit = sudoku_digit(line[i]);
+            if (!digit && is_sudoku_separator(line[i])) continue;
             if (!digit)
                 return place(i) + " is " + quoted(line[i]) + ": write " + range() +
                        ", and . or 0 or * for an empty cell";
@@ -126,11 +126,31 @@ private:
     bool skips_ = false;
 };
 
+/// Has some unit a digit twice?
+inline bool clashes(const SudokuShape& shape, const std::vector<std::uint8_t>& digits) {
+    std::array<SudokuDigits, 75> used{};
+    const int n = shape.side();
+    std::size_t cell = 0;
+    for (int row = 0; row < n; ++row) {
+        for (int column = 0; column < n; ++column) {
+            const std::uint8_t digit = digits[cell++];
+            if (digit == 0) continue;
+            for (const int unit : {row, n + column, 2 * n + shape.box_at(row, column)}) {
+                auto& unit_digits = used[static_cast<std::size_t>(unit)];
+                if ((unit_digits & digit_bit(digit)) != 0) return true;
+                unit_digits |= digit_bit(digit);
+            }
+        }
+    }
+    return false;
+}
+
 } // namespace detail
 
 /// Two cells of a unit that have the same digit, in words; nothing if there are none.
 inline std::optional<std::string> sudoku_clash(const SudokuShape& shape,
                                                const std::vector<std::uint8_t>& digits) {
+    if (!detail::clashes(shape, digits)) return std::nullopt;
     for (int unit = 0; unit < shape.units(); ++unit) {
         std::array<int, 26> seen{};
         for (int i = 0; i < shape.side(); ++i) {
