@@ -65,6 +65,7 @@ struct TextSolutions {
     bool complete = false;                ///< are these all?
     std::vector<std::string> solutions{}; ///< the first ones, as positions
     std::vector<std::string> pictures{};
+    std::string difference{}; ///< where the first two first differ
     std::uint64_t nodes = 0;
     double seconds = 0;
 };

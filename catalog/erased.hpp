@@ -77,9 +77,12 @@ public:
         if (!s) return s.mistake();
         if constexpr (Puzzle<G>) {
             TextSolutions found = tools_.solutions(*s, options);
-            if (options.pictures)
+            if (options.pictures) {
                 found.sight = sight(*s, from);
-            else if constexpr (WritesPositions<G>)
+                return found;
+            }
+            if (!game_.outcome(*s)) found.sight.to_move = seat_name<G>(game_.turn(*s));
+            if constexpr (WritesPositions<G>)
                 found.sight.position = Notation<G>::position(game_, *s);
             return found;
         } else {

@@ -32,6 +32,8 @@ TextSolutions solutions_of(const SudokuDesk& desk, const Digits& digits,
         text.solutions.push_back(desk.text(solution));
         if (options.pictures) text.pictures.push_back(desk.picture(solution));
     }
+    if (found.solutions.size() > 1)
+        text.difference = desk.difference(found.solutions[0], found.solutions[1]);
     return text;
 }
 

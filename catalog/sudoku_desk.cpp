@@ -118,11 +118,12 @@ std::string SudokuDesk::difference(const Digits& a, const Digits& b) const {
 
 Parsed<Digits> SudokuDesk::only_solution(const Digits& digits) const {
     const Found found = solve(digits, {2, 2});
-    if (found.count == 0) return Mistake{"it has no solution"};
+    if (found.count == 0) return Mistake{"the puzzle has no solution"};
     if (found.count == 1) return found.solutions[0];
-    return Mistake{fmt::format("it has several solutions: {} and {}, which first differ at {}",
-                               text(found.solutions[0]), text(found.solutions[1]),
-                               difference(found.solutions[0], found.solutions[1]))};
+    return Mistake{
+        fmt::format("the puzzle has several solutions: {} and {}, which first differ at {}",
+                    text(found.solutions[0]), text(found.solutions[1]),
+                    difference(found.solutions[0], found.solutions[1]))};
 }
 
 bool SudokuDesk::is_minimal(const Digits& digits) const {
@@ -171,7 +172,7 @@ Parsed<SudokuStep> SudokuDesk::hint(const Digits& digits) const {
     const auto grid = reasoned(digits);
     if (!grid) return grid.mistake();
     const auto step = find_step(PencilMarks(*grid));
-    if (!step) return Mistake{"it is solved"};
+    if (!step) return Mistake{"the puzzle is solved"};
     return *step;
 }
 

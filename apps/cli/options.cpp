@@ -165,7 +165,7 @@ void add_sudoku(CLI::App& app, Options& options) {
     app.add_option("--batch", options.batch,
                    "a file of puzzles, one a line (- for standard input); answers are JSON lines");
     app.add_option("--limit", options.most, "count: no more than these (default 1000000)")
-        ->check(CLI::PositiveNumber);
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000'000'000}));
     app.add_option("--count", options.count, "generate: so many puzzles (default 1)")
         ->check(CLI::Range(1, 1'000'000'000));
     add_seed(app, options);

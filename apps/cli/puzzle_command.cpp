@@ -15,20 +15,17 @@ namespace {
 std::string to_line(const std::string& game, const TextSolutions& found) {
     const auto& all = found.solutions;
     const bool known = found.complete || found.count >= 2;
-    std::string line = fmt::format(R"({{"game":{},"position":"{}","value":{},"proven":{})",
-                                   Json(game).dump(), found.sight.position, found.count > 0 ? 1 : 0,
-                                   found.count > 0 || found.complete);
+    std::string line =
+        fmt::format(R"({{"game":{},"position":"{}")", Json(game).dump(), found.sight.position);
+    line += found.sight.to_move.empty() ? R"(,"to_move":null)"
+                                        : fmt::format(R"(,"to_move":"{}")", found.sight.to_move);
+    line += fmt::format(R"(,"value":{},"proven":{})", found.count > 0 ? 1 : 0,
+                        found.count > 0 || found.complete);
     line += all.empty() ? R"(,"solution":null)" : fmt::format(R"(,"solution":"{}")", all[0]);
     line += known ? fmt::format(R"(,"solutions":{})", found.count) : R"(,"solutions":null)";
-    if (all.size() > 1) line += fmt::format(R"(,"another":"{}")", all[1]);
+    if (all.size() > 1)
+        line += fmt::format(R"(,"another":"{}","differ":"{}")", all[1], found.difference);
     return line + fmt::format(R"(,"nodes":{},"seconds":{:.3g}}})", found.nodes, found.seconds);
-}
-
-/// Where two solutions first differ.
-std::string difference(const std::string& a, const std::string& b) {
-    std::size_t i = 0;
-    while (i < a.size() && a[i] == b[i]) ++i;
-    return fmt::format("character {} ({} or {})", i + 1, a[i], b[i]);
 }
 
 void print(const TextSolutions& found) {
@@ -42,8 +39,7 @@ void print(const TextSolutions& found) {
         else
             std::cout << fmt::format(
                 "There are several solutions. Another one, which first differs at {}:\n{}\n{}\n",
-                difference(found.solutions[0], found.solutions[1]), found.pictures[1],
-                found.solutions[1]);
+                found.difference, found.pictures[1], found.solutions[1]);
     }
     std::cout << fmt::format("{} nodes, {:.6f} s\n", found.nodes, found.seconds);
 }

@@ -87,7 +87,9 @@ Parsed<Answer> check(const Asked& asked) {
     else if (found.count == 0)
         words += "no solution";
     else
-        words += desk.only_solution(digits).message().substr(std::string("it has ").size());
+        words += fmt::format("several solutions: {} and {}, which first differ at {}",
+                             desk.text(found.solutions[0]), desk.text(found.solutions[1]),
+                             desk.difference(found.solutions[0], found.solutions[1]));
     if (found.count == 2) {
         json["another"] = desk.text(found.solutions[1]);
         json["differ"] = desk.difference(found.solutions[0], found.solutions[1]);

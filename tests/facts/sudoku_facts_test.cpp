@@ -8,6 +8,7 @@
 
 #include "sudoku_reference.hpp"
 #include "zermelo/games/sudoku.hpp"
+#include "zermelo/games/sudoku/explain.hpp"
 #include "zermelo/search/solutions.hpp"
 
 namespace zermelo {
@@ -73,6 +74,27 @@ TEST(SudokuFacts, TheEmptyGridOfFourHas288Solutions) {
 
 TEST(SudokuFacts, TheEmptyGridHasSolutions) {
     EXPECT_EQ(count_of(std::string(81, '.'), 1000).count, 1000U);
+}
+
+/// Where Sudoku Explainer sees a harder puzzle, so do we, or one as hard.
+TEST(SudokuFacts, ScoresHaveTheOrderOfSudokuExplainer) {
+    double last = 0;
+    int last_score = 0;
+    for (const auto& line : sudoku_file("sudoku_ratings.txt")) {
+        const auto space = line.find(' ');
+        const double theirs = std::stod(line.substr(0, space));
+        SudokuGrid<9> grid{};
+        for (std::size_t i = 0; i < grid.size(); ++i)
+            grid[i] = static_cast<std::uint8_t>(sudoku_digit(line[space + 1 + i]).value_or(0));
+        const int score = rating_of(explain(grid)).score;
+        if (theirs < 2) {
+            EXPECT_EQ(score, 12) << line;
+        }
+        EXPECT_GE(theirs, last) << "the file is not in order";
+        EXPECT_GE(score, last_score) << line;
+        last = theirs;
+        last_score = score;
+    }
 }
 
 } // namespace

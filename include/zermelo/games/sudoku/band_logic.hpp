@@ -98,12 +98,12 @@ template <class V>
     bottom = bottom | bottom << 9;
     Lanes<V> even = top & middle >> 3 & bottom >> 6;
     Lanes<V> odd = top & middle >> 6 & bottom >> 3;
-    const Lanes<V> first = even | odd;
+    const Lanes<V> for_top = even | odd;
     even = even | even << 9;
     odd = odd | odd << 9;
-    const Lanes<V> second = (even >> 6 | odd >> 3) & LaneWord{0111};
-    const Lanes<V> third = (even >> 3 | odd >> 6) & LaneWord{0111};
-    return w & minirows(first | second << 9 | third << 18);
+    const Lanes<V> for_middle = (even >> 6 | odd >> 3) & LaneWord{0111};
+    const Lanes<V> for_bottom = (even >> 3 | odd >> 6) & LaneWord{0111};
+    return w & minirows(for_top | for_middle << 9 | for_bottom << 18);
 }
 
 /// Each group of three bits turned by one, and by two.
@@ -142,10 +142,10 @@ template <class V>
 /// these are also the hidden singles of rows and columns.
 template <class V>
 [[gnu::always_inline]] inline Lanes<V> hidden_singles(const Lanes<V>& w) {
-    const Lanes<V> second = w >> 1;
-    const Lanes<V> third = w >> 2;
-    const Lanes<V> any = (w | second | third) & minirow_firsts;
-    const Lanes<V> several = (w & second) | (third & (w | second));
+    const Lanes<V> next = w >> 1;
+    const Lanes<V> last = w >> 2;
+    const Lanes<V> any = (w | next | last) & minirow_firsts;
+    const Lanes<V> several = (w & next) | (last & (w | next));
     return w & minirows(any & ~(several | other_rows(any)));
 }
 

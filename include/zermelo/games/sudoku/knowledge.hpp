@@ -1,7 +1,11 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <bit>
+#include <cstddef>
 #include <optional>
+#include <utility>
 
 #include "zermelo/core/knowledge.hpp"
 #include "zermelo/core/move_list.hpp"
@@ -60,17 +64,19 @@ struct MostConstrained {
         if constexpr (requires { board.branch_cell(s); }) {
             return found(detail::digits_of(board, s, board.branch_cell(s)));
         } else {
-            const auto cell = fewest_digits(s);
+            const auto cell = board.shape().side() > 12 ? in_the_thick(s) : fewest_digits(s);
             if (!cell) return detail::hopeless();
             const int digits = std::popcount(board.left(s, *cell));
             if (digits == 0) return detail::hopeless();
-            constexpr int enough = requires { Board::finds_singles; } ? 2 : 1;
-            if (digits <= enough) return found(detail::digits_of(board, s, *cell));
+            if (digits <= std::max(enough, 1)) return found(detail::digits_of(board, s, *cell));
             return fewest_places(s, *cell, digits);
         }
     }
 
 private:
+    /// Nothing is better than so many digits of a cell.
+    static constexpr int enough = requires { Board::finds_singles; } ? 2 : 0;
+
     static Look<SudokuChoice> found(const SudokuChoice& choice) {
         return {Value::margin(0), Value::margin(1), choice};
     }
@@ -80,7 +86,7 @@ private:
         std::optional<int> best;
         int fewest = 26;
         const int cells = board.shape().cells();
-        for (int cell = 0; cell < cells && fewest > 0; ++cell) {
+        for (int cell = 0; cell < cells && fewest > enough; ++cell) {
             if (board.known(s, cell) != 0) continue;
             const int digits = std::popcount(board.left(s, cell));
             if (digits >= fewest) continue;
@@ -89,6 +95,41 @@ private:
         }
         return best;
     }
+
+    /// On large boards: of the cells with fewest digits that whose units have most empty cells,
+    /// where one of two digits counts for ten (chosen by the slowest of the 25 x 25 boards that
+    /// bench/sudoku.cpp solves).
+    std::optional<int> in_the_thick(const typename Board::State& s) const {
+        const SudokuShape shape = board.shape();
+        std::array<int, 75> crowd{};
+        const auto crowds_of = [&](int cell) {
+            const int n = shape.side();
+            const int row = shape.row_of(cell);
+            const int column = shape.column_of(cell);
+            const int box = shape.box_at(row, column);
+            return std::array<int*, 3>{&crowd[at(row)], &crowd[at(n + column)],
+                                       &crowd[at(2 * n + box)]};
+        };
+        MoveList<int, 625> empty;
+        for (int cell = 0; cell < shape.cells(); ++cell) {
+            if (board.known(s, cell) != 0) continue;
+            empty.push_back(cell);
+            for (int* count : crowds_of(cell))
+                *count += std::popcount(board.left(s, cell)) == 2 ? 10 : 1;
+        }
+        std::optional<int> best;
+        std::pair<int, int> best_rank;
+        for (const int cell : empty) {
+            const auto [row, column, box] = crowds_of(cell);
+            const std::pair rank{std::popcount(board.left(s, cell)), -(*row + *column + *box)};
+            if (best && rank >= best_rank) continue;
+            best = cell;
+            best_rank = rank;
+        }
+        return best;
+    }
+
+    static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
     /// The digits of the cell, unless some digit has fewer places in some unit.
     Look<SudokuChoice> fewest_places(const typename Board::State& s, int cell, int digits) const {
