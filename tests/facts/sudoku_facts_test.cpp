@@ -78,11 +78,17 @@ TEST(SudokuFacts, TheEmptyGridHasSolutions) {
 
 /// Where Sudoku Explainer sees a harder puzzle, so do we, or one as hard.
 TEST(SudokuFacts, ScoresHaveTheOrderOfSudokuExplainer) {
+#if defined(__OPTIMIZE__)
+    constexpr double hardest = 12;
+#else
+    constexpr double hardest = 11; // the others take seconds where nothing is optimised
+#endif
     double last = 0;
     int last_score = 0;
     for (const auto& line : sudoku_file("sudoku_ratings.txt")) {
         const auto space = line.find(' ');
         const double theirs = std::stod(line.substr(0, space));
+        if (theirs > hardest) break;
         SudokuGrid<9> grid{};
         for (std::size_t i = 0; i < grid.size(); ++i)
             grid[i] = static_cast<std::uint8_t>(sudoku_digit(line[space + 1 + i]).value_or(0));
