@@ -28,15 +28,34 @@ std::vector<std::string> read_block(std::istream& in) {
     return lines;
 }
 
-std::vector<std::optional<Parsed<std::string>>>
-answer_block(const std::vector<std::string>& lines, const AnswerLine& answer, Tasks& tasks) {
-    std::vector<std::optional<Parsed<std::string>>> answers(lines.size());
+/// The answers to some lines; none to those that were not reached before a stop.
+using Answers = std::vector<std::optional<Parsed<std::string>>>;
+
+Answers answer_block(const std::vector<std::string>& lines, const AnswerLine& answer,
+                     Tasks& tasks) {
+    Answers answers(lines.size());
     tasks.for_each((lines.size() + piece - 1) / piece, [&](std::size_t number) {
         const std::size_t end = std::min(lines.size(), (number + 1) * piece);
         for (std::size_t i = number * piece; i < end; ++i)
             if (!interrupt().stopped()) answers[i].emplace(answer(lines[i]));
     });
     return answers;
+}
+
+/// Writes the answers to the lines behind the first `before`. Status 1 if it was stopped.
+int write_answers(const Answers& answers, int before) {
+    int status = 0;
+    for (const auto& text : answers) {
+        ++before;
+        if (!text) return 1;
+        if (*text) {
+            std::cout << **text << '\n';
+            continue;
+        }
+        std::cout << Json{{"line", before}, {"error", text->message()}}.dump() << '\n';
+        status = fail(fmt::format("line {}: {}", before, text->message()));
+    }
+    return status;
 }
 
 } // namespace
@@ -54,16 +73,8 @@ int answer_lines(const std::string& path, const AnswerLine& answer) {
     int number = 0;
     for (auto lines = read_block(in); !lines.empty() && !interrupt().stopped();
          lines = read_block(in)) {
-        for (const auto& text : answer_block(lines, answer, tasks)) {
-            ++number;
-            if (!text) return 1; // stopped
-            if (*text) {
-                std::cout << **text << '\n';
-                continue;
-            }
-            std::cout << Json{{"line", number}, {"error", text->message()}}.dump() << '\n';
-            status = fail(fmt::format("line {}: {}", number, text->message()));
-        }
+        status = std::max(status, write_answers(answer_block(lines, answer, tasks), number));
+        number += static_cast<int>(lines.size());
     }
     return status;
 }

@@ -147,7 +147,7 @@ Parsed<Answer> answer_for(const Options& options, const SudokuDesk& desk, Action
     const auto digits = desk.read(text);
     if (!digits) return digits.mistake();
     const auto began = std::chrono::steady_clock::now();
-    const auto answer = action({options, desk, *digits});
+    auto answer = action({options, desk, *digits});
     if (!answer) return answer;
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - began;
     Json json{{"game", options.game}, {"position", desk.text(*digits)}};

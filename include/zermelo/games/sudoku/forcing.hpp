@@ -136,29 +136,36 @@ private:
     Processor processor_;
 };
 
-inline std::optional<SudokuStep> find_refuted(const PencilMarks& marks, int nested) {
+inline SudokuStep refuted_step(const Mark& mark, int nested) {
+    const bool net = nested == 0;
+    SudokuStep step = removing(
+        net ? Technique::forcing_net : Technique::nested_forcing, {mark}, {mark.cell},
+        assumption_text(mark) +
+            (net ? ", singles and locked candidates would leave a cell without digit or a digit "
+                   "without place"
+                 : ", every way to go on would leave a cell without digit or a digit without "
+                   "place"));
+    step.score += nested > 1 ? 10 : 0;
+    return step;
+}
+
+/// A digit of a cell that is refuted.
+inline std::optional<SudokuStep> find_refuted_at(int cell, SudokuDigits digits,
+                                                 const SudokuBands& bands, int nested) {
     const Refuter refuter(this_processor());
-    const SudokuBands bands = bands_of(marks);
-    for (int count = 2; count <= 9; ++count) {
-        for (const int cell : marks.cells_with(count)) {
-            for (const int digit0 : BitNumbers<SudokuDigits>(marks.marks(cell))) {
-                SudokuBands assumed = bands;
-                put(assumed, cell, digit0 + 1);
-                if (!refuter.refutes(assumed, nested)) continue;
-                const Mark mark{cell, digit0 + 1};
-                auto step = removing(
-                    nested == 0 ? Technique::forcing_net : Technique::nested_forcing, {mark},
-                    {cell},
-                    assumption_text(mark) +
-                        (nested == 0 ? ", singles and locked candidates would leave a cell without "
-                                       "digit or a digit without place"
-                                     : ", every way to go on would leave a cell without digit or "
-                                       "a digit without place"));
-                step.score += nested > 1 ? 10 : 0;
-                return step;
-            }
-        }
+    for (const int digit0 : BitNumbers<SudokuDigits>(digits)) {
+        SudokuBands assumed = bands;
+        put(assumed, cell, digit0 + 1);
+        if (refuter.refutes(assumed, nested)) return refuted_step({cell, digit0 + 1}, nested);
     }
+    return std::nullopt;
+}
+
+inline std::optional<SudokuStep> find_refuted(const PencilMarks& marks, int nested) {
+    const SudokuBands bands = bands_of(marks);
+    for (int count = 2; count <= 9; ++count)
+        for (const int cell : marks.cells_with(count))
+            if (auto step = find_refuted_at(cell, marks.marks(cell), bands, nested)) return step;
     return std::nullopt;
 }
 

@@ -100,23 +100,26 @@ inline std::optional<SudokuStep> find_rectangle_at(const PencilMarks& marks,
     return std::nullopt;
 }
 
+/// A rectangle in two rows.
+inline std::optional<SudokuStep> find_rectangle_in(const PencilMarks& marks, int top, int bottom) {
+    for (int left = 0; left < 9; ++left) {
+        for (int right = left + 1; right < 9; ++right) {
+            if ((top / 3 == bottom / 3) == (left / 3 == right / 3)) continue; // not two boxes
+            auto step = find_rectangle_at(
+                marks, {top * 9 + left, top * 9 + right, bottom * 9 + left, bottom * 9 + right});
+            if (step) return step;
+        }
+    }
+    return std::nullopt;
+}
+
 } // namespace detail
 
 /// A step that rests on there being one solution only. requires: there is one only
 inline std::optional<SudokuStep> find_unique_rectangle(const PencilMarks& marks) {
-    for (int top = 0; top < 9; ++top) {
-        for (int bottom = top + 1; bottom < 9; ++bottom) {
-            for (int left = 0; left < 9; ++left) {
-                for (int right = left + 1; right < 9; ++right) {
-                    if ((top / 3 == bottom / 3) == (left / 3 == right / 3)) continue;
-                    auto step =
-                        detail::find_rectangle_at(marks, {top * 9 + left, top * 9 + right,
-                                                          bottom * 9 + left, bottom * 9 + right});
-                    if (step) return step;
-                }
-            }
-        }
-    }
+    for (int top = 0; top < 9; ++top)
+        for (int bottom = top + 1; bottom < 9; ++bottom)
+            if (auto step = detail::find_rectangle_in(marks, top, bottom)) return step;
     return std::nullopt;
 }
 

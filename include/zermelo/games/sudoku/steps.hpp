@@ -151,7 +151,7 @@ std::vector<int> cell_list(const Cells& cells) {
     return list;
 }
 
-inline SudokuStep placing(Technique technique, const Mark& mark, std::string why) {
+inline SudokuStep placing(Technique technique, const Mark& mark, const std::string& why) {
     return {technique,
             {mark},
             {},

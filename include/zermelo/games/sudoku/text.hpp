@@ -1,12 +1,12 @@
 #pragma once
 
 #include <array>
-#include <cctype>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "zermelo/core/parsed.hpp"
@@ -31,8 +31,11 @@ constexpr std::optional<int> sudoku_digit(char letter) {
 
 /// "r4c7"
 inline std::string sudoku_cell_text(const SudokuShape& shape, int cell) {
-    return "r" + std::to_string(shape.row_of(cell) + 1) + "c" +
-           std::to_string(shape.column_of(cell) + 1);
+    std::string text = "r"; // piece by piece: GCC 12 warns of a + b + c for no reason
+    text += std::to_string(shape.row_of(cell) + 1);
+    text += 'c';
+    text += std::to_string(shape.column_of(cell) + 1);
+    return text;
 }
 
 /// "row 4", "column 7", "box 5"
@@ -130,19 +133,19 @@ private:
 inline bool clashes(const SudokuShape& shape, const std::vector<std::uint8_t>& digits) {
     std::array<SudokuDigits, 75> used{};
     const int n = shape.side();
-    std::size_t cell = 0;
-    for (int row = 0; row < n; ++row) {
-        for (int column = 0; column < n; ++column) {
-            const std::uint8_t digit = digits[cell++];
-            if (digit == 0) continue;
-            for (const int unit : {row, n + column, 2 * n + shape.box_at(row, column)}) {
-                auto& unit_digits = used[static_cast<std::size_t>(unit)];
-                if ((unit_digits & digit_bit(digit)) != 0) return true;
-                unit_digits |= digit_bit(digit);
-            }
-        }
+    SudokuDigits twice = 0;
+    for (int cell = 0, row = 0, column = 0; cell < shape.cells(); ++cell) {
+        const std::uint8_t digit = digits[static_cast<std::size_t>(cell)];
+        const SudokuDigits bit = digit == 0 ? 0 : digit_bit(digit);
+        for (const int unit : {row, n + column, 2 * n + shape.box_at(row, column)})
+            twice |= std::exchange(used[static_cast<std::size_t>(unit)],
+                                   used[static_cast<std::size_t>(unit)] | bit) &
+                     bit;
+        if (++column < n) continue;
+        column = 0;
+        ++row;
     }
-    return false;
+    return twice != 0;
 }
 
 } // namespace detail
@@ -177,33 +180,51 @@ inline Parsed<std::vector<std::uint8_t>> parse_sudoku(const SudokuShape& shape,
     return digits;
 }
 
+namespace detail {
+
+/// A number at the right of so many places.
+inline std::string right_of(int places, int number) {
+    const std::string text = std::to_string(number);
+    return std::string(static_cast<std::size_t>(places) - text.size(), ' ') + text;
+}
+
+/// The numbers of the columns, and the line between boxes.
+struct SudokuFrame {
+    std::string head = "   ";
+    std::string rule = "   ";
+
+    SudokuFrame(const SudokuShape& shape, int width) {
+        for (int column = 0; column < shape.side(); ++column) {
+            const bool begins = column % shape.box_columns == 0;
+            if (begins && column > 0) head += "  ";
+            if (begins) rule += "+-";
+            head += right_of(width, column + 1);
+            rule += std::string(static_cast<std::size_t>(width), '-');
+        }
+        rule += "+";
+    }
+};
+
+} // namespace detail
+
 /// The grid as people draw it, with the numbers of rows and columns; digit_at gives each cell's.
 template <class DigitAt>
 std::string sudoku_picture(const SudokuShape& shape, const DigitAt& digit_at) {
     const int n = shape.side();
-    std::string head = "   ";
-    std::string rule = "   ";
-    for (int c = 0; c < n; ++c) {
-        const bool begins = c % shape.box_columns == 0;
-        if (begins && c > 0) head += "  ";
-        head += n < 10 ? " " + std::to_string(c + 1) : (c < 9 ? "  " : " ") + std::to_string(c + 1);
-        if (begins) rule += "+-";
-        rule += n < 10 ? "--" : "---";
-    }
-    rule += "+";
-    std::string picture = head + "\n";
-    for (int r = 0; r < n; ++r) {
-        if (r % shape.box_rows == 0) picture += rule + "\n";
-        const std::string number = std::to_string(r + 1);
-        picture += (number.size() == 1 ? " " : "") + number + " ";
-        for (int c = 0; c < n; ++c) {
-            if (c % shape.box_columns == 0) picture += c == 0 ? "|" : " |";
-            picture += n < 10 ? " " : "  ";
-            picture += sudoku_letter(digit_at(r * n + c));
+    const int width = n < 10 ? 2 : 3;
+    const detail::SudokuFrame frame(shape, width);
+    std::string picture = frame.head + "\n";
+    for (int row = 0; row < n; ++row) {
+        if (row % shape.box_rows == 0) picture += frame.rule + "\n";
+        picture += detail::right_of(2, row + 1) + " ";
+        for (int column = 0; column < n; ++column) {
+            if (column % shape.box_columns == 0) picture += column == 0 ? "|" : " |";
+            picture.append(static_cast<std::size_t>(width) - 1, ' ');
+            picture += sudoku_letter(digit_at(row * n + column));
         }
         picture += " |\n";
     }
-    return picture + rule;
+    return picture + frame.rule;
 }
 
 } // namespace zermelo
