@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 namespace zermelo {
 
@@ -61,6 +62,15 @@ std::vector<std::string> names(const auto& rows) {
     std::vector<std::string> names;
     for (const auto& row : rows) names.push_back(row.name);
     return names;
+}
+
+/// What is wrong with asking for so much memory, if something is.
+std::string too_much_memory(const Settings& settings) {
+    const auto wanted = settings.number("memory");
+    const auto has = static_cast<std::int64_t>(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGESIZE);
+    if (!wanted || has <= 0 || *wanted <= has) return "";
+    return fmt::format("a memory of {} bytes is more than the {} that this machine has", *wanted,
+                       has);
 }
 
 /// What is wrong with asking an engine to search a game with loops, if something is.
@@ -146,6 +156,8 @@ Parsed<PlayerSpec> find_player(std::string_view text, const AnyGame& game) {
         if (parameter.name == "knowledge") parameter.words = game.knowledges();
     const auto settings = read_settings(*spec, parameters);
     if (!settings) return settings.mistake();
+    if (auto message = too_much_memory(*settings); !message.empty())
+        return Mistake{fmt::format("'{}': {}", spec->text, message)};
     if (game.has_loops())
         if (auto message = endless(spec->name, *settings); !message.empty())
             return Mistake{std::move(message)};

@@ -112,6 +112,12 @@ public:
         report.seconds = search_.seconds();
     }
 
+    /// The exact score of s alone, on the scale of the search.
+    int exact_score(const StateOf<G>& s) {
+        const Spot at{no_horizon, 0, game_.turn(s)};
+        return settle([&](Window window) { return search_.score(s, window, at); }, at);
+    }
+
 private:
     void value_all(Report<Move>& report, const StateOf<G>& s, Spot at) {
         for (const Move m : game_.moves(s)) {
