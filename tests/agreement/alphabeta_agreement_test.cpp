@@ -226,5 +226,15 @@ TEST(AlphaBetaAgreement, KeepsToItsNodesAndProvesNothingThen) {
     EXPECT_TRUE(is_legal(game, game.start(), *report.move));
 }
 
+TEST(AlphaBetaAgreement, AnswersWithAMoveWhereTheKnowledgeSeesFurtherThanTheHorizon) {
+    const ConnectFour game;
+    const AlphaBeta<DropExpert<FixedDrop<DropSize{7, 6, 4}>>> engine{};
+    for (const char* text : {"66744444734212", "5775775636252"}) {
+        const auto s = Notation<ConnectFour>::parse_position(game, text);
+        ASSERT_TRUE(s) << s.message();
+        EXPECT_TRUE(engine.search(game, *s, Budget{.nodes = 300}).move) << text;
+    }
+}
+
 } // namespace
 } // namespace zermelo

@@ -137,6 +137,8 @@ private:
             const int score = search_.score(s, m, {best - 1, best}, at);
             if (!search_.spent() && score >= best) report.add(m, told(s, best));
         }
+        // The knowledge may be sure of more than can be seen of any move within the horizon.
+        if (report.edges.empty() && !search_.spent()) value_all(report, s, at);
     }
 
     /// The exact score, or its sign where that is all that is asked for.
