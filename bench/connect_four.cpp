@@ -60,8 +60,7 @@ void scores(benchmark::State& state, int least, int most) {
         Soloist soloist(game, expert, options);
         detail::AlphaBetaRoot root(game, expert, options, soloist);
         for (const State s : positions) {
-            root.begin({});
-            benchmark::DoNotOptimize(root.exact_score(s));
+            benchmark::DoNotOptimize(root.value(s, {}));
             nodes += soloist.nodes();
         }
     }
@@ -81,8 +80,7 @@ void empty(benchmark::State& state) {
         detail::Crew<ConnectFour, Expert> crew(game, expert, options,
                                                static_cast<int>(state.range(0)));
         detail::AlphaBetaRoot root(game, expert, options, crew);
-        root.begin({});
-        if (root.exact_score(game.start()) != 1) std::abort();
+        if (root.value(game.start(), {}) != Value::margin(1)) std::abort();
         state.counters["nodes"] = static_cast<double>(crew.nodes());
     }
 }

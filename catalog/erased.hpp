@@ -67,7 +67,7 @@ public:
 
     bool proves_values() const override {
         using Default = std::remove_cvref_t<decltype(std::get<0>(knowledges_).knowledge)>;
-        return detail::OwnScale<Default, G>;
+        return OwnScale<Default, G>;
     }
 
     bool is_puzzle() const override { return Puzzle<G>; }

@@ -282,6 +282,13 @@ TEST(LawsCatch, ASeatThatMovesTwice) {
     EXPECT_TRUE(catches<ClaimsToAlternate>(laws::seats_alternate, {}));
 }
 
+struct CountsPieces : Nim {
+    int ply(const State& s) const { return pieces - s.pieces; }
+};
+TEST(LawsCatch, PliesThatDoNotCountTheMoves) {
+    EXPECT_TRUE(catches<CountsPieces>(laws::plies_count_the_moves, {}));
+}
+
 struct NeverEnds : Nim {
     void play(State& s, Move m) const {
         Nim::play(s, m);

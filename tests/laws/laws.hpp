@@ -261,6 +261,17 @@ inline constexpr auto seats_alternate = []<Game G>(const G& game, const StateOf<
     return {};
 };
 
+inline constexpr auto plies_count_the_moves = []<Game G>(const G& game,
+                                                         const StateOf<G>& s) -> Broken {
+    if constexpr (Graded<G>) {
+        if (game.ply(game.start()) != 0) return "the start is not at ply 0";
+        for (const auto& m : move_vector(game, s))
+            if (game.ply(after(game, s, m)) != game.ply(s) + 1)
+                return "a move does not lead one ply on";
+    }
+    return {};
+};
+
 inline constexpr auto plays_end = []<Game G>(const G& game, const StateOf<G>& s) -> Broken {
     if constexpr (!Reversible<G>) {
         Random random(1913);

@@ -47,6 +47,8 @@ static_assert(Hashed<Kayles> && !Hashed<Nim>);
 static_assert(Reversible<TugOfWar> && Reversible<RookEndgame> && !Reversible<Nim>);
 static_assert(Ranked<Nim> && Ranked<NimHeaps> && Ranked<TicTacToe> && Ranked<RookEndgame>);
 static_assert(!Ranked<ConnectThree> && !Ranked<Gomoku> && !Ranked<SmallConnect>);
+static_assert(Graded<ConnectFour> && !Graded<Nim>);
+static_assert(NumberKeyed<Nim> && NumberKeyed<ConnectFour> && !NumberKeyed<NimHeaps>);
 static_assert(LookupKey<std::uint64_t> && LookupKey<NimHeaps::Key> && !LookupKey<std::string>);
 static_assert(WritesPositions<Nim> && WritesPositions<TicTacToe> && !WritesPositions<CoinRow>);
 

@@ -28,6 +28,10 @@ concept Keyed = Game<G> && requires(const G game, const StateOf<G> s) {
     { game.key(s) } -> LookupKey;
 };
 
+/// A key that is a number tells states apart in tables and books.
+template <class G>
+concept NumberKeyed = Keyed<G> && BitWord<KeyOf<G>>;
+
 /// hash(s): like a key, but two states may share one.
 template <class G>
 concept Hashed = Game<G> && requires(const G game, const StateOf<G> s) {
@@ -62,6 +66,12 @@ concept Ranked = Game<G> && requires(const G game, const StateOf<G> s, const std
     { game.rank_count() } -> std::same_as<std::uint64_t>;
     { game.rank(s) } -> std::same_as<std::uint64_t>;
     { game.unrank(i) } -> std::same_as<std::optional<StateOf<G>>>;
+};
+
+/// ply(s): how many moves were made up to s, the same by whatever way it was reached.
+template <class G>
+concept Graded = Game<G> && requires(const G game, const StateOf<G> s) {
+    { game.ply(s) } -> std::same_as<int>;
 };
 
 /// A good spread of the bits of x over all 64 (the finalizer of SplitMix64).

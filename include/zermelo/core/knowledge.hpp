@@ -105,6 +105,16 @@ concept Carries = Looks<K, G> && KnowsBounds<K, G> && Prioritizes<K, G> &&
                       { knowledge.priority(s, m, here, here) } -> std::convertible_to<int>;
                   };
 
+/// A knowledge may value outcomes on a scale of its own, in points that do not depend on the way to
+/// a state. Without it, wins and losses are told by their distance from the root.
+///   worth(s)            points of an ended state for the one who would move
+///   meaning(s, points)  what they mean at s: a win or a loss with its distance
+template <class K, class G>
+concept OwnScale = requires(const K knowledge, const StateOf<G> s, const Value points) {
+    { knowledge.worth(s) } -> std::same_as<Value>;
+    { knowledge.meaning(s, points) } -> std::same_as<Value>;
+};
+
 /// Any Knowledge of G: at least one hook, or NoKnowledge.
 template <class K, class G>
 concept KnowledgeOf =

@@ -87,6 +87,17 @@ public:
     bool spent() const { return search_.spent(); }
     Ended why() const { return search_.why(); }
 
+    /// The exact value of s for its mover, and no more than that: on the knowledge's own scale, if
+    /// it has one. Nothing if the budget ended first, or if the game is too long to be proven.
+    std::optional<Value> value(const StateOf<G>& s, const Budget& budget) {
+        search_.begin(budget);
+        search_.forget_guesses();
+        const Spot at{no_horizon, 0, game_.turn(s)};
+        const int score = settle([&](Window window) { return search_.score(s, window, at); }, at);
+        if (search_.spent() || search_.guessed()) return std::nullopt;
+        return Value::of_rank(score);
+    }
+
     /// What can be said of s with so many plies to the horizon. The edges are those that are worth
     /// most, or all of them.
     Report<Move> to_depth(const StateOf<G>& s, int depth) {
@@ -110,12 +121,6 @@ public:
     void account(Report<Move>& report) const {
         report.nodes = search_.nodes();
         report.seconds = search_.seconds();
-    }
-
-    /// The exact score of s alone, on the scale of the search.
-    int exact_score(const StateOf<G>& s) {
-        const Spot at{no_horizon, 0, game_.turn(s)};
-        return settle([&](Window window) { return search_.score(s, window, at); }, at);
     }
 
 private:
@@ -262,6 +267,12 @@ public:
                              const Watch<MoveOf<G>>& watch = {}) {
         detail::AlphaBetaRoot root(game_, knowledge_, options_, searcher_);
         return detail::deepened(root, s, budget, watch);
+    }
+
+    /// The exact value of s for its mover, without moves: on the knowledge's own scale, if it has
+    /// one. Nothing if the budget ended first. requires: s in play
+    std::optional<Value> value(const StateOf<G>& s, const Budget& budget = {}) {
+        return detail::AlphaBetaRoot(game_, knowledge_, options_, searcher_).value(s, budget);
     }
 
 private:

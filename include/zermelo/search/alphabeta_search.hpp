@@ -19,6 +19,7 @@
 #include "zermelo/core/budget.hpp"
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/knowledge.hpp"
+#include "zermelo/core/score_code.hpp"
 #include "zermelo/search/alphabeta_options.hpp"
 #include "zermelo/search/busy.hpp"
 #include "zermelo/search/choices.hpp"
@@ -52,7 +53,7 @@ struct Studied {
 template <ZeroSum G, class K>
 class AlphaBetaSearch {
 public:
-    static constexpr bool has_numbers = has_number_keys<G>();
+    static constexpr bool has_numbers = NumberKeyed<G>;
     static constexpr bool own_scale = OwnScale<K, G>;
     static constexpr int max_moves = max_moves_of<G>();
     using Memory = SearchMemory<G, K>;
@@ -121,6 +122,8 @@ private:
         if (candidate == std::ranges::end(seen.candidates)) return seen.lower;
         if (seen.upper <= window.alpha()) return seen.upper;
         if (seen.lower >= window.beta()) return seen.lower;
+        if constexpr (!Looks<K, G> && KnowsBounds<K, G>)
+            if (seen.lower == seen.upper) return seen.lower; // known, as from a book
         window.narrow(seen.lower, seen.upper);
         if (at.depth <= 0) return quiet(node, window, at);
         if (std::ranges::next(candidate) == std::ranges::end(seen.candidates))

@@ -23,16 +23,8 @@ constexpr int max_moves_of() {
 }
 
 template <class G>
-constexpr bool has_number_keys() {
-    if constexpr (Keyed<G>)
-        return BitWord<KeyOf<G>>;
-    else
-        return false;
-}
-
-template <class G>
 constexpr int key_bits_of() {
-    if constexpr (has_number_keys<G>() && requires { G::key_bits; })
+    if constexpr (NumberKeyed<G> && requires { G::key_bits; })
         return G::key_bits;
     else
         return 64;

@@ -1,26 +1,12 @@
 #pragma once
 
 #include <algorithm>
-#include <concepts>
 #include <cstdint>
-#include <cstdlib>
-#include <optional>
 
-#include "zermelo/core/game.hpp"
 #include "zermelo/core/seat.hpp"
 #include "zermelo/core/value.hpp"
 
 namespace zermelo::detail {
-
-/// A knowledge may value outcomes on a scale of its own, in points that do not depend on the way to
-/// a state. Without it, wins and losses are told by their distance from the root.
-///   worth(s)            points of an ended state for the one who would move
-///   meaning(s, points)  what they mean at s: a win or a loss with its distance
-template <class K, class G>
-concept OwnScale = requires(const K knowledge, const StateOf<G> s, const Value points) {
-    { knowledge.worth(s) } -> std::same_as<Value>;
-    { knowledge.meaning(s, points) } -> std::same_as<Value>;
-};
 
 /// Plies beyond any horizon: no estimates, only what the rules and proven bounds say. The search
 /// recurses on the machine's stack; a line that is longer counts as unknown.
@@ -74,27 +60,6 @@ struct Spot {
     WideSeat seat;
 
     constexpr Spot next(Seat whose) const { return {depth - 1, ply + 1, whose}; }
-};
-
-/// Scores in so many bits, for the table. Those that do not fit are not stored.
-template <int bits>
-struct ScoreCode {
-    static constexpr int top = (1 << (bits - 1)) - 1;
-    static constexpr int plies = top / 2; ///< half of the codes are for wins and losses
-
-    static std::optional<int> encode(Value value) {
-        if (value.is_win() || value.is_loss()) {
-            if (value.plies() >= plies) return std::nullopt;
-            return value.is_win() ? top - value.plies() : value.plies() - top;
-        }
-        if (std::abs(value.points()) > top - plies) return std::nullopt;
-        return value.points();
-    }
-    static Value decode(int code) {
-        if (code > top - plies) return Value::win_in(top - code);
-        if (code < plies - top) return Value::loss_in(top + code);
-        return Value::margin(code);
-    }
 };
 
 } // namespace zermelo::detail

@@ -96,6 +96,8 @@ struct DropConnect {
         return key(image) < key(s) ? image : s;
     }
 
+    int ply(State s) const { return count_bits(s.all); }
+
     constexpr DropSize size() const { return shape.size(); }
     constexpr int stride() const { return size().rows + 1; }
     /// The cells onto which a stone can fall.
