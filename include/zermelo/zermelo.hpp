@@ -1,7 +1,7 @@
 #pragma once
 
-// The whole library, but for what needs threads (core/tasks.hpp, select/parallel.hpp). It defines
-// nothing of its own; include what you use if you want less.
+// The whole library, but for what needs threads or files (core/tasks.hpp, select/parallel.hpp,
+// store/book_maker.hpp, ...). It defines nothing of its own; include what you use if you want less.
 
 // IWYU pragma: begin_exports
 #include "zermelo/core/abilities.hpp"
@@ -18,6 +18,7 @@
 #include "zermelo/core/parsed.hpp"
 #include "zermelo/core/random.hpp"
 #include "zermelo/core/report.hpp"
+#include "zermelo/core/score_code.hpp"
 #include "zermelo/core/seat.hpp"
 #include "zermelo/core/value.hpp"
 #include "zermelo/games/blackjack.hpp"
@@ -46,4 +47,6 @@
 #include "zermelo/select/game_rounds.hpp"
 #include "zermelo/select/optimal.hpp"
 #include "zermelo/select/select.hpp"
+#include "zermelo/store/book.hpp"
+#include "zermelo/store/booked.hpp"
 // IWYU pragma: end_exports

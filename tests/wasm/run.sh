@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # usage: run.sh SOURCE SCRATCH
-# The library in a browser's terms: every header that needs no threads compiles for WebAssembly without
-# exceptions, and main.cpp runs under node and prints expected.txt.
+# The library in a browser's terms: every header that needs neither threads nor files compiles for
+# WebAssembly without exceptions, and main.cpp runs under node and prints expected.txt.
 set -u
 source=$1 scratch=$2
 library=$source/include/zermelo
@@ -11,11 +11,11 @@ mkdir -p "$scratch"
 
 headers() {
     local folder
-    for folder in core games search select mcts hidden; do
+    for folder in core games search select mcts hidden store; do
         [[ -d $library/$folder ]] && find "$library/$folder" -name '*.hpp'
     done | sort | while read -r header; do
         [[ $header == */core/tasks.hpp ]] && continue
-        head -n 1 "$header" | grep -q '^// needs: threads' || echo "$header"
+        head -n 1 "$header" | grep -q '^// needs: ' || echo "$header"
     done
 }
 

@@ -1,0 +1,241 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/core/abilities.hpp"
+#include "zermelo/core/parsed.hpp"
+#include "zermelo/core/score_code.hpp"
+#include "zermelo/core/value.hpp"
+
+namespace zermelo {
+
+/// What a book is of. A book of anything else is not used.
+struct BookOf {
+    std::string game;       ///< with its parameters
+    std::string scale;      ///< of its values: plies, or the knowledge that has a scale of its own
+    std::uint64_t keys = 0; ///< a mark of how keys are made: see `key_mark`
+    bool operator==(const BookOf&) const = default;
+};
+
+/// A position and what it is worth to its mover.
+struct BookRecord {
+    std::uint64_t key = 0; ///< up to symmetry
+    Value value;
+    bool operator==(const BookRecord&) const = default;
+};
+
+/// A number that changes with the way in which a game makes its keys: of the first few positions.
+template <NumberKeyed G>
+std::uint64_t key_mark(const G& game) {
+    std::uint64_t mark = mix(canonical_key(game, game.start()));
+    for (const MoveOf<G> m : game.moves(game.start())) {
+        const auto s = after(game, game.start(), m);
+        mark = mix(mark ^ canonical_key(game, s));
+        for (const MoveOf<G> reply : game.moves(s))
+            mark = mix(mark ^ canonical_key(game, after(game, s, reply)));
+    }
+    return mark;
+}
+
+namespace detail {
+
+/// Numbers in files: the low byte first.
+inline std::uint64_t read_bytes(const std::byte* at, std::size_t bytes) {
+    std::uint64_t number = 0;
+    for (std::size_t i = 0; i < bytes; ++i)
+        number |= std::to_integer<std::uint64_t>(at[i]) << (8 * i);
+    return number;
+}
+inline void add_bytes(std::vector<std::byte>& out, std::uint64_t number, std::size_t bytes) {
+    for (std::size_t i = 0; i < bytes; ++i)
+        out.push_back(static_cast<std::byte>(number >> (8 * i) & 0xff));
+}
+inline void add_text(std::vector<std::byte>& out, std::string_view text) {
+    for (const char c : text) out.push_back(static_cast<std::byte>(c));
+}
+inline std::string read_text(std::span<const std::byte> bytes) {
+    std::string text;
+    for (const std::byte b : bytes) text += std::to_integer<char>(b);
+    return text;
+}
+/// No change of a single byte, or of any within one word, leaves it as it was.
+inline std::uint64_t checksum(std::span<const std::byte> bytes, std::uint64_t sum = 0) {
+    sum = mix(sum ^ (bytes.size() + 0x9e3779b97f4a7c15U));
+    for (std::size_t at = 0; at < bytes.size(); at += 8)
+        sum = mix(sum ^ read_bytes(&bytes[at], std::min<std::size_t>(8, bytes.size() - at)));
+    return sum;
+}
+
+/// Values in one byte or two, as their codes, or in four, as they are.
+inline bool fits(Value value, std::size_t bytes) {
+    if (bytes == 1) return ScoreCode<8>::encode(value).has_value();
+    return bytes != 2 || ScoreCode<16>::encode(value).has_value();
+}
+inline std::uint64_t code_of(Value value, std::size_t bytes) {
+    const int code = bytes == 1   ? *ScoreCode<8>::encode(value)
+                     : bytes == 2 ? *ScoreCode<16>::encode(value)
+                                  : value.rank();
+    return static_cast<std::uint32_t>(code);
+}
+inline Value value_of(std::uint64_t code, std::size_t bytes) {
+    if (bytes == 1) return ScoreCode<8>::decode(static_cast<std::int8_t>(code));
+    if (bytes == 2) return ScoreCode<16>::decode(static_cast<std::int16_t>(code));
+    return Value::of_rank(static_cast<std::int32_t>(code));
+}
+
+} // namespace detail
+
+/// A book: the values of all positions of a game up to a ply, as a view of bytes that were checked.
+/// Numbers have their low byte first.
+///
+///      0  "ZERMBOOK"
+///      8  version of this format                                     4 bytes
+///     12  ply                                                        2
+///     14  bytes of a key, bytes of a value                           1 + 1
+///     16  number of records                                          8
+///     24  checksum of all other bytes                                8
+///     32  mark of the keys                                           8
+///     40  length of the game's text, length of the scale's           2 + 2
+///     44  the game's text, the scale's text
+///         records: key, value; sorted by key
+class Book {
+public:
+    static constexpr std::string_view magic = "ZERMBOOK";
+    static constexpr std::uint32_t version = 1;
+    static constexpr std::size_t head_bytes = 44;
+    static constexpr std::size_t checksum_at = 24;
+
+    /// Knows nothing.
+    Book() = default;
+
+    /// The book that the bytes are, or what is wrong with them. They must outlive it.
+    static Parsed<Book> read(std::span<const std::byte> bytes) {
+        if (bytes.size() < head_bytes ||
+            detail::read_text(bytes.first(magic.size())) != std::string(magic))
+            return Mistake{"is not a book"};
+        const auto number = [&](std::size_t at, std::size_t width) {
+            return detail::read_bytes(&bytes[at], width);
+        };
+        if (number(8, 4) != version)
+            return Mistake{"is a book of version " + std::to_string(number(8, 4)) +
+                           ", this program reads version " + std::to_string(version)};
+        Book book;
+        book.ply_ = static_cast<int>(number(12, 2));
+        book.key_bytes_ = number(14, 1);
+        book.value_bytes_ = number(15, 1);
+        const std::size_t game = number(40, 2);
+        const std::size_t scale = number(42, 2);
+        const std::size_t texts = head_bytes + game + scale;
+        const std::size_t record = book.key_bytes_ + book.value_bytes_;
+        const std::uint64_t count = number(16, 8);
+        if (texts > bytes.size() || record == 0 || count != (bytes.size() - texts) / record ||
+            (bytes.size() - texts) % record != 0)
+            return Mistake{"is damaged: it is longer or shorter than it says"};
+        if (sum_of(bytes) != number(checksum_at, 8))
+            return Mistake{"is damaged: its checksum is wrong"};
+        book.of_ = {detail::read_text(bytes.subspan(head_bytes, game)),
+                    detail::read_text(bytes.subspan(head_bytes + game, scale)), number(32, 8)};
+        book.records_ = bytes.subspan(texts);
+        return book;
+    }
+
+    const BookOf& of() const { return of_; }
+    int ply() const { return ply_; } ///< of the latest positions; -1 if it knows nothing
+    std::size_t size() const {
+        return records_.empty() ? 0 : records_.size() / (key_bytes_ + value_bytes_);
+    }
+    BookRecord record(std::size_t i) const {
+        const std::byte* at = &records_[i * (key_bytes_ + value_bytes_)];
+        return {detail::read_bytes(at, key_bytes_),
+                detail::value_of(detail::read_bytes(at + key_bytes_, value_bytes_), value_bytes_)};
+    }
+
+    /// What the position with this key, up to symmetry, is worth to its mover.
+    std::optional<Value> find(std::uint64_t key) const {
+        std::size_t begin = 0;
+        for (std::size_t count = size(); count > 0;) {
+            const std::size_t half = count / 2;
+            const auto [here, value] = record(begin + half);
+            if (here == key) return value;
+            if (here < key) begin += half + 1;
+            count = here < key ? count - half - 1 : half;
+        }
+        return std::nullopt;
+    }
+
+private:
+    friend std::vector<std::byte> book_bytes(const BookOf& of, int ply,
+                                             std::span<const BookRecord> records);
+
+    static std::uint64_t sum_of(std::span<const std::byte> bytes) {
+        return detail::checksum(bytes.subspan(checksum_at + 8),
+                                detail::checksum(bytes.first(checksum_at)));
+    }
+
+    BookOf of_;
+    int ply_ = -1;
+    std::size_t key_bytes_ = 0;
+    std::size_t value_bytes_ = 0;
+    std::span<const std::byte> records_;
+};
+
+/// The bytes of a book. requires: the records are sorted by key, and no key comes twice
+inline std::vector<std::byte> book_bytes(const BookOf& of, int ply,
+                                         std::span<const BookRecord> records) {
+    std::uint64_t keys = 0;
+    std::size_t value_bytes = 1;
+    for (const auto& [key, value] : records) {
+        keys |= key;
+        while (!detail::fits(value, value_bytes)) value_bytes *= 2;
+    }
+    const auto key_bytes = std::max<std::size_t>(1, (std::bit_width(keys) + 7U) / 8);
+    std::vector<std::byte> out;
+    out.reserve(Book::head_bytes + of.game.size() + of.scale.size() +
+                records.size() * (key_bytes + value_bytes));
+    detail::add_text(out, Book::magic);
+    const auto ply_number = static_cast<std::uint64_t>(ply);
+    for (const auto& [number, width] :
+         std::array<std::pair<std::uint64_t, std::size_t>, 9>{{{Book::version, 4},
+                                                               {ply_number, 2},
+                                                               {key_bytes, 1},
+                                                               {value_bytes, 1},
+                                                               {records.size(), 8},
+                                                               {0, 8}, // the checksum, later
+                                                               {of.keys, 8},
+                                                               {of.game.size(), 2},
+                                                               {of.scale.size(), 2}}})
+        detail::add_bytes(out, number, width);
+    detail::add_text(out, of.game);
+    detail::add_text(out, of.scale);
+    for (const auto& [key, value] : records) {
+        detail::add_bytes(out, key, key_bytes);
+        detail::add_bytes(out, detail::code_of(value, value_bytes), value_bytes);
+    }
+    std::vector<std::byte> sum;
+    detail::add_bytes(sum, Book::sum_of(out), 8);
+    std::ranges::copy(sum, out.begin() + Book::checksum_at);
+    return out;
+}
+
+/// What is wrong with a book where one of `wanted` is needed; empty if it is one.
+inline std::string mismatch(const Book& book, const BookOf& wanted) {
+    const BookOf& of = book.of();
+    if (of.game != wanted.game) return "is a book of " + of.game + ", not of " + wanted.game;
+    if (of.scale != wanted.scale)
+        return "has values in " + of.scale + ", those of this player are in " + wanted.scale;
+    if (of.keys != wanted.keys)
+        return "was made with other keys of positions than this program has";
+    return "";
+}
+
+} // namespace zermelo

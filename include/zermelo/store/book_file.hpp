@@ -1,0 +1,46 @@
+// needs: files
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+
+#include "zermelo/store/book.hpp"
+#include "zermelo/store/file.hpp"
+
+namespace zermelo {
+
+/// A book and the file that it is in. It stays where it is: the book looks into the file.
+class BookFile {
+public:
+    /// The book in a file, or what is wrong with it, beginning with its name.
+    static Parsed<std::shared_ptr<const BookFile>> open(const std::string& path) {
+        const auto opened = std::make_shared<BookFile>(path);
+        if (!opened->file_.is_there()) return Mistake{"'" + path + "' cannot be read"};
+        const auto book = Book::read(opened->file_.bytes());
+        if (!book) return Mistake{"'" + path + "' " + book.message()};
+        opened->book_ = *book;
+        return std::shared_ptr<const BookFile>(opened);
+    }
+    /// The same, of this game, scale and way to make keys.
+    static Parsed<std::shared_ptr<const BookFile>> open(const std::string& path,
+                                                        const BookOf& wanted) {
+        auto found = open(path);
+        if (!found) return found;
+        const std::string wrong = mismatch((*found)->book(), wanted);
+        if (!wrong.empty()) return Mistake{"'" + path + "' " + wrong};
+        return found;
+    }
+
+    /// Nothing is read of it yet: see `open`.
+    explicit BookFile(const std::string& path) : file_(path) {}
+
+    const Book& book() const { return book_; }
+    std::size_t bytes() const { return file_.bytes().size(); }
+
+private:
+    MappedFile file_;
+    Book book_;
+};
+
+} // namespace zermelo

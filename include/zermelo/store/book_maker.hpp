@@ -1,0 +1,273 @@
+// needs: files and threads
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "zermelo/core/abilities.hpp"
+#include "zermelo/core/budget.hpp"
+#include "zermelo/core/kinds.hpp"
+#include "zermelo/core/knowledge.hpp"
+#include "zermelo/core/tasks.hpp"
+#include "zermelo/store/book_file.hpp"
+#include "zermelo/store/part_file.hpp"
+
+namespace zermelo {
+
+/// A book to be made.
+struct BookPlan {
+    BookOf of;
+    int ply = 0;
+    std::string path;   ///< the work is kept beside it, in path.part, until it is done
+    bool force = false; ///< overwrite whatever is there
+    Budget budget{};    ///< time, threads and the stop token
+    std::function<void(std::size_t solved, std::size_t total)> watch{}; ///< called by any thread
+};
+
+/// How far the work on a book has come.
+struct BookWork {
+    std::size_t solved = 0;    ///< positions that were searched, in this run and before it
+    std::size_t total = 0;     ///< positions to be searched
+    std::size_t positions = 0; ///< in the book
+    bool complete = false;
+    Ended ended = Ended::complete;
+    double seconds = 0; ///< of this run
+};
+
+/// The positions of a game in play that can be reached by 0, 1, 2, ... moves, each but once, up to
+/// symmetry. Nothing if there are more than `most`, or if it was stopped.
+template <NumberKeyed G>
+std::optional<std::vector<std::vector<StateOf<G>>>>
+positions_by_ply(const G& game, int ply, std::size_t most, StopToken stop = {}) {
+    const auto same = [&](const StateOf<G>& s) {
+        if constexpr (Symmetric<G>)
+            return game.canonical(s);
+        else
+            return s;
+    };
+    std::unordered_set<KeyOf<G>, KeyHash> seen{canonical_key(game, game.start())};
+    std::vector<std::vector<StateOf<G>>> levels(1);
+    if (!game.outcome(game.start())) levels[0].push_back(same(game.start()));
+    while (static_cast<int>(levels.size()) <= ply && !levels.back().empty()) {
+        std::vector<StateOf<G>> next;
+        for (const auto& s : levels.back()) {
+            if (seen.size() > most || stop.stopped()) return std::nullopt;
+            for (const MoveOf<G> m : game.moves(s)) {
+                const auto child = after(game, s, m);
+                if (game.outcome(child)) continue;
+                if (seen.insert(canonical_key(game, child)).second) next.push_back(same(child));
+            }
+        }
+        levels.push_back(std::move(next));
+    }
+    return levels;
+}
+
+/// The value of s for its mover from those of the states that its moves lead to, as find(key) tells
+/// them; nothing if one is missing. On the knowledge's own scale, if it has one.
+template <NumberKeyed G, class K, class Find>
+std::optional<Value> backed_up(const G& game, [[maybe_unused]] const K& knowledge,
+                               const StateOf<G>& s, const Find& find) {
+    const Seat seat = game.turn(s);
+    Value best = Value::least();
+    for (const MoveOf<G> m : game.moves(s)) {
+        const auto next = after(game, s, m);
+        std::optional<Value> value;
+        if (const auto outcome = game.outcome(next)) {
+            if constexpr (OwnScale<K, G>)
+                value = -knowledge.worth(next);
+            else
+                value = worth(*outcome, seat);
+        } else if ((value = find(canonical_key(game, next))) && game.turn(next) != seat) {
+            value = -*value;
+        }
+        if (!value) return std::nullopt;
+        if constexpr (!OwnScale<K, G>) value = value->delayed(1);
+        best = std::max(best, value->plus(gain_of(game, s, m)));
+    }
+    return best;
+}
+
+/// Solves all positions of a game up to a ply and stores them in a book. Those of the last ply are
+/// searched; the others follow from them, where a game knows its plies.
+///
+/// `make_solver()` gives a callable for each thread: `solve(s, budget)` is the value of s for its
+/// mover, on the scale of the book, or nothing if the budget ended first.
+template <NumberKeyed G, KnowledgeOf<G> K, class MakeSolver>
+    requires ZeroSum<G>
+class BookMaker {
+public:
+    static constexpr std::size_t most_positions = 50'000'000;
+
+    BookMaker(const G& game, const K& knowledge, MakeSolver make_solver, BookPlan plan)
+        : game_(game),
+          knowledge_(knowledge),
+          make_solver_(std::move(make_solver)),
+          plan_(std::move(plan)) {}
+
+    /// Makes the book, or goes on with it as far as the budget lasts. What is there already, is of
+    /// another kind or damaged, stays as it is unless forced.
+    Parsed<BookWork> make() {
+        if (const auto done = look_at_what_is_there()) return *done;
+        const auto levels = positions_by_ply(game_, plan_.ply, most_positions, plan_.budget.stop);
+        if (!levels && plan_.budget.stop.stopped()) return stopped(Ended::stopped);
+        if (!levels)
+            return Mistake{"there are more than " + std::to_string(most_positions) +
+                           " positions up to ply " + std::to_string(plan_.ply)};
+        const std::string part = plan_.path + ".part";
+        const std::string wrong = part_.open(part, plan_.of, plan_.ply, plan_.force);
+        if (!wrong.empty()) return Mistake{wrong};
+        for (const auto& [key, value] : part_.found()) values_.emplace(key, value);
+        solve_all(*levels);
+        if (!wrong_.empty()) return Mistake{wrong_};
+        if (work_.solved < work_.total) return stopped(ended_.value_or(Ended::stopped));
+        return finish(*levels);
+    }
+
+private:
+    using Levels = std::vector<std::vector<StateOf<G>>>;
+
+    /// Nothing if the way is free; else the finished work, or what is in the way.
+    std::optional<Parsed<BookWork>> look_at_what_is_there() {
+        if (plan_.force || !File(plan_.path, O_RDONLY | O_CLOEXEC).is_open()) return std::nullopt;
+        const std::string remedy = ": --force overwrites it";
+        const auto old = BookFile::open(plan_.path, plan_.of);
+        if (!old) return Parsed<BookWork>(Mistake{old.message() + remedy});
+        if ((*old)->book().ply() != plan_.ply)
+            return Parsed<BookWork>(Mistake{"'" + plan_.path + "' is a book to ply " +
+                                            std::to_string((*old)->book().ply()) + remedy});
+        work_.positions = (*old)->book().size();
+        work_.complete = true;
+        return Parsed<BookWork>(work_);
+    }
+
+    BookWork stopped(Ended why) {
+        work_.ended = why;
+        work_.seconds = seconds();
+        return work_;
+    }
+
+    double seconds() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    }
+
+    void solve_all(const Levels& levels) {
+        std::vector<StateOf<G>> open;
+        for (std::size_t ply = 0; ply < levels.size(); ++ply) {
+            if (Graded<G> && static_cast<int>(ply) < plan_.ply) continue;
+            for (const auto& s : levels[ply]) {
+                ++work_.total;
+                if (!values_.contains(canonical_key(game_, s))) open.push_back(s);
+            }
+        }
+        work_.solved = work_.total - open.size();
+        std::atomic<std::size_t> next = 0;
+        const int threads = std::max(1, plan_.budget.threads);
+        Tasks(threads).for_each(static_cast<std::size_t>(threads), [&](std::size_t) {
+            auto solve = make_solver_();
+            while (!is_over_.load(std::memory_order_relaxed)) {
+                const std::size_t i = next.fetch_add(1);
+                if (i >= open.size()) return;
+                store(open[i], solve);
+            }
+        });
+        const std::lock_guard lock(mutex_);
+        flush();
+    }
+
+    template <class Solve>
+    void store(const StateOf<G>& s, Solve& solve) {
+        Budget budget = plan_.budget;
+        if (budget.time) *budget.time -= std::chrono::steady_clock::now() - start_;
+        const auto value = solve(s, budget);
+        const std::lock_guard lock(mutex_);
+        if (!value) {
+            give_up();
+            return;
+        }
+        const auto key = canonical_key(game_, s);
+        values_.emplace(key, *value);
+        pending_.push_back({key, *value});
+        ++work_.solved;
+        const auto now = std::chrono::steady_clock::now();
+        if (pending_.size() >= PartFile::max_chunk || now - flushed_ > std::chrono::seconds(2))
+            flush();
+        if (plan_.watch) plan_.watch(work_.solved, work_.total);
+    }
+
+    void give_up() {
+        is_over_ = true;
+        const auto& budget = plan_.budget;
+        if (budget.stop.stopped())
+            ended_ = Ended::stopped;
+        else if (budget.time && std::chrono::steady_clock::now() - start_ >= *budget.time)
+            ended_ = Ended::by_time;
+        else
+            wrong_ = "the value of a position could not be proven";
+    }
+
+    void flush() {
+        flushed_ = std::chrono::steady_clock::now();
+        if (!part_.add(pending_)) {
+            is_over_ = true;
+            wrong_ = "'" + plan_.path + ".part' cannot be written: there is no room";
+        }
+        pending_.clear();
+    }
+
+    /// Values the earlier plies, latest first, and writes the book.
+    Parsed<BookWork> finish(const Levels& levels) {
+        const auto find = [&](KeyOf<G> key) -> std::optional<Value> {
+            const auto known = values_.find(key);
+            if (known == values_.end()) return std::nullopt;
+            return known->second;
+        };
+        std::vector<BookRecord> records;
+        for (std::size_t ply = levels.size(); ply-- > 0;)
+            for (const auto& s : levels[ply]) {
+                const auto key = canonical_key(game_, s);
+                auto value = find(key);
+                if (!value) value = backed_up(game_, knowledge_, s, find);
+                values_.emplace(key, *value);
+                records.push_back({key, *value});
+            }
+        std::ranges::sort(records, {}, &BookRecord::key);
+        if (!replace_file(plan_.path, book_bytes(plan_.of, plan_.ply, records)))
+            return Mistake{"'" + plan_.path + "' cannot be written"};
+        std::remove((plan_.path + ".part").c_str());
+        work_.positions = records.size();
+        work_.complete = true;
+        work_.seconds = seconds();
+        return work_;
+    }
+
+    const G& game_;
+    const K& knowledge_;
+    MakeSolver make_solver_;
+    BookPlan plan_;
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    PartFile part_;
+
+    std::mutex mutex_; ///< guards all below
+    std::unordered_map<std::uint64_t, Value> values_;
+    std::vector<BookRecord> pending_;
+    std::chrono::steady_clock::time_point flushed_ = start_;
+    BookWork work_;
+    std::atomic<bool> is_over_ = false;
+    std::optional<Ended> ended_;
+    std::string wrong_;
+};
+
+} // namespace zermelo
