@@ -8,6 +8,7 @@
 #include "catalog/any_game.hpp"
 #include "catalog/search.hpp"
 #include "zermelo/search/parallel.hpp"
+#include "zermelo/store/booked.hpp"
 
 namespace zermelo::detail {
 
@@ -49,12 +50,19 @@ Search<G> shared_search(const G& game, const K& knowledge, const AlphaBetaOption
     };
 }
 
+/// With a book the tree is not split: that would only take the compiler long.
+template <class K>
+inline constexpr bool is_booked = false;
+template <class G, class K>
+inline constexpr bool is_booked<Booked<G, K>> = true;
+
 /// Alpha-beta: split near the root if so many plies of splits are asked for, else by threads that
 /// share a table.
 template <ZeroSum G, class K>
 Search<G> alphabeta_search(const G& game, const K& knowledge, const Settings& settings,
                            const Budget& budget) {
     const AlphaBetaOptions options = alphabeta_options(settings);
+    if constexpr (is_booked<K>) return shared_search(game, knowledge, options, budget);
     if (!settings.has("par")) return shared_search(game, knowledge, options, budget);
     const SplitOptions split{static_cast<int>(settings.number("par", 1)),
                              settings.word("split", "moves") == "pv"};

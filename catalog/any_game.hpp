@@ -13,6 +13,7 @@
 #include "zermelo/core/parsed.hpp"
 #include "zermelo/core/value.hpp"
 #include "zermelo/play/record.hpp"
+#include "zermelo/store/book_plan.hpp"
 
 namespace zermelo {
 
@@ -82,6 +83,7 @@ struct PlayerSpec {
     std::string text; ///< as it was typed
     std::string name;
     Settings settings;
+    std::shared_ptr<const Book> book{}; ///< if it has one: of this game and its first knowledge
 };
 
 /// How long work is watched and stopped.
@@ -175,6 +177,10 @@ public:
     AnyGame& operator=(const AnyGame&) = delete;
     virtual ~AnyGame() = default;
 
+    /// Its name and what of its settings is not as usual, like `nim:pieces=21`.
+    const std::string& name() const { return name_; }
+    void call_it(std::string name) { name_ = std::move(name); }
+
     virtual int seats() const = 0;
     virtual std::string seat(int number) const = 0;
     virtual std::string marks() const = 0; ///< letters of the seats in pictures, perhaps none
@@ -205,6 +211,14 @@ public:
     /// Plays a record again, with the commentary of the options. What was stored must come out.
     virtual Parsed<TextRecord> replay(const TextRecord& record,
                                       const PlayOptions& options) const = 0;
+
+    /// What its books are of, with its first knowledge; nothing if it can have none.
+    virtual std::optional<BookOf> book_of() const = 0;
+    /// Makes a book, or goes on with it. requires: it can have one
+    virtual Parsed<BookWork> make_book(const BookPlan& plan) const = 0;
+
+private:
+    std::string name_;
 };
 
 } // namespace zermelo

@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "zermelo/store/book_file.hpp"
+
 namespace zermelo {
 
 namespace {
@@ -23,6 +25,9 @@ Parameter knowledge() {
 
 Parameter par() {
     return {"par", Kind::number, "split the tree among threads, so many plies deep", "no", 1, 8};
+}
+Parameter book() {
+    return {"book", Kind::word, "a file of solved positions ('zermelo book' makes it)", "none"};
 }
 Parameter threads() { return {"threads", Kind::number, "threads at most", "1", 1, 1024}; }
 Parameter flag(std::string name, std::string help, std::string fallback) {
@@ -55,7 +60,48 @@ std::vector<Parameter> alphabeta_parameters() {
         flag("aspiration", "expect the value of the search before", "true"),
         flag("quiescence", "play noisy moves out", "true"),
         flag("null-move", "if passing is good enough, so is some move", "true"),
-        knowledge()};
+        knowledge(),
+        book()};
+}
+
+/// A setting as it is typed.
+std::string text_of(const Parameter& parameter, const Settings& settings) {
+    switch (parameter.kind) {
+    case Kind::flag: return settings.flag(parameter.name, false) ? "true" : "false";
+    case Kind::word: return settings.word(parameter.name, "");
+    default: break;
+    }
+    std::vector<std::string> numbers;
+    for (const auto number : settings.numbers(parameter.name))
+        numbers.push_back(std::to_string(number));
+    return joined(numbers, ",");
+}
+
+/// The name of a game with the settings that are not as usual, however they were typed.
+std::string full_name(const GameRow& row, const Settings& settings) {
+    std::vector<std::string> items;
+    for (const auto& parameter : row.parameters) {
+        if (!settings.has(parameter.name)) continue;
+        const std::string text = text_of(parameter, settings);
+        if (text == parameter.fallback) continue;
+        const bool positional = parameter.kind == Kind::numbers;
+        items.push_back(positional ? text : fmt::format("{}={}", parameter.name, text));
+    }
+    return items.empty() ? row.name : fmt::format("{}:{}", row.name, joined(items, ","));
+}
+
+/// Opens the book that a player asks for, if it does, and checks that it is of the game.
+Parsed<std::shared_ptr<const Book>> find_book(const Settings& settings, const AnyGame& game) {
+    const std::string path = settings.word("book", "");
+    if (path.empty()) return std::shared_ptr<const Book>();
+    const auto knowledge = game.knowledges().front();
+    if (settings.word("knowledge", knowledge) != knowledge)
+        return Mistake{fmt::format("with a book the knowledge must be {}", knowledge)};
+    const auto of = game.book_of();
+    if (!of) return Mistake{fmt::format("{} can have no books", game.name())};
+    const auto file = BookFile::open(path, *of);
+    if (!file) return file.mistake();
+    return std::shared_ptr<const Book>(*file, &(*file)->book());
 }
 
 std::vector<std::string> names(const auto& rows) {
@@ -119,7 +165,7 @@ const std::vector<PlayerRow>& all_players() {
           flag("lean", "with a ranking, keep nothing but the values", "false")}},
         {"expert",
          "proves if that takes few nodes, else searches as deep as it can",
-         {time(), table_memory(), threads(), knowledge()}},
+         {time(), table_memory(), threads(), knowledge(), book()}},
     };
     return rows;
 }
@@ -135,6 +181,8 @@ Parsed<std::shared_ptr<const AnyGame>> find_game(std::string_view text) {
     if (!settings) return settings.mistake();
     auto game = row->make(*settings);
     if (!game) return Mistake{fmt::format("'{}': {}", spec->text, game.message())};
+    // It was made just now, and nobody else has it yet.
+    std::const_pointer_cast<AnyGame>(*game)->call_it(full_name(*row, *settings));
     return game;
 }
 
@@ -161,7 +209,9 @@ Parsed<PlayerSpec> find_player(std::string_view text, const AnyGame& game) {
     if (game.has_loops())
         if (auto message = endless(spec->name, *settings); !message.empty())
             return Mistake{std::move(message)};
-    return PlayerSpec{spec->text, spec->name, *settings};
+    const auto book = find_book(*settings, game);
+    if (!book) return Mistake{fmt::format("'{}': {}", spec->text, book.message())};
+    return PlayerSpec{spec->text, spec->name, *settings, *book};
 }
 
 } // namespace zermelo

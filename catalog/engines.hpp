@@ -24,8 +24,18 @@
 #include "zermelo/search/solutions.hpp"
 #include "zermelo/select/parallel.hpp"
 #include "zermelo/select/select.hpp"
+#include "zermelo/store/booked.hpp"
 
 namespace zermelo {
+
+/// Can its positions be stored with their values? Books have keys of 64 bits at most.
+template <class G>
+inline constexpr bool has_books = [] {
+    if constexpr (NumberKeyed<G> && ZeroSum<G> && !Reversible<G>)
+        return std::unsigned_integral<KeyOf<G>>;
+    else
+        return false;
+}();
 
 namespace detail {
 
@@ -174,6 +184,24 @@ Search<G> named_search(const G& game, const K& knowledge, const PlayerSpec& play
     return {};
 }
 
+/// A search whose knowledge has a book.
+template <Game G, class K>
+Search<G> booked_search(const G& game, const K& knowledge, const PlayerSpec& player) {
+    if constexpr (has_books<G>) {
+        const Booked<G, K> booked(game, knowledge, *player.book);
+        const auto search =
+            player.name == "expert"
+                ? expert_search(game, booked, player.settings)
+                : alphabeta_search(game, booked, player.settings, budget_of(player.settings));
+        return [book = player.book, search](const StateOf<G>& s, const Signals& signals,
+                                            const Watch<MoveOf<G>>& watch) {
+            return search(s, signals, watch);
+        };
+    } else {
+        return {};
+    }
+}
+
 } // namespace detail
 
 /// The names of the engines that accept a game.
@@ -188,11 +216,12 @@ std::vector<std::string> engine_names() {
     return names;
 }
 
-/// The search that a player makes, with the knowledge that it asks for (the first, if none); empty
-/// if it is not an engine that accepts the game.
+/// The search that a player makes, with the knowledge that it asks for (the first, if none or if it
+/// has a book); empty if it is not an engine that accepts the game.
 template <Game G, class... Ks>
 Search<G> find_search(const G& game, const std::tuple<NamedKnowledge<Ks>...>& knowledges,
                       const PlayerSpec& player) {
+    if (player.book) return detail::booked_search(game, std::get<0>(knowledges).knowledge, player);
     Search<G> found;
     std::string wanted = player.settings.word("knowledge", "");
     const auto try_one = [&](const auto& row) {

@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include "catalog/any_game.hpp"
+#include "catalog/books.hpp"
 #include "catalog/engines.hpp"
 #include "catalog/puzzle.hpp"
 #include "zermelo/core/notation.hpp"
@@ -120,6 +121,12 @@ public:
     Parsed<std::vector<MatchRecord>> match(const std::vector<PlayerSpec>& specs,
                                            const MatchPlan& plan) const override;
     Parsed<TextRecord> replay(const TextRecord& record, const PlayOptions& options) const override;
+    std::optional<BookOf> book_of() const override {
+        return zermelo::book_of(name(), game_, std::get<0>(knowledges_));
+    }
+    Parsed<BookWork> make_book(const BookPlan& plan) const override {
+        return make_book_with(game_, std::get<0>(knowledges_).knowledge, plan);
+    }
 
 private:
     using State = StateOf<G>;

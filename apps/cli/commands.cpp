@@ -200,8 +200,8 @@ int run_command(const Options& options) {
         Command{"best", run_search},   Command{"values", run_search},
         Command{"perft", run_perft},   Command{"match", run_match},
         Command{"tree", run_tree},     Command{"bench", run_bench},
+        Command{"book", run_book},     Command{"sudoku", run_sudoku},
         Command{"replay", run_replay}, Command{"completion", run_completion},
-        Command{"sudoku", run_sudoku},
     };
     for (const auto& command : commands)
         if (options.command == command.name) return command.run(options);

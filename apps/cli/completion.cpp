@@ -33,7 +33,7 @@ _zermelo() {{
     case $before in
         --player|--players|--first|--second) options="{}" ;;
         --format) options="dot svg" ;;
-        --batch|--save|--output|replay) compopt -o default; COMPREPLY=(); return ;;
+        --batch|--save|--output|--check|replay) compopt -o default; COMPREPLY=(); return ;;
         completion) options="bash zsh fish" ;;
         *)  if ((COMP_CWORD == 1)); then options="{} --help --version"
             elif ((COMP_CWORD == 2)) && [[ $word != -* ]]; then options="{}"; fi ;;

@@ -196,6 +196,25 @@ void add_replay(CLI::App& app, Options& options) {
                "  zermelo replay games.jsonl");
 }
 
+void add_book(CLI::App& app, Options& options) {
+    add_game(app, options);
+    app.add_option("--ply", options.ply, "the last ply whose positions are solved")
+        ->check(CLI::Range(0, 1000));
+    app.add_option("--output", options.output, "the file to be made, or to go on with");
+    app.add_option("--check", options.check, "tell what a book is of, and whether it is whole");
+    app.add_option("--threads", options.threads, "threads at most (default 1)")
+        ->check(CLI::Range(1, 1024));
+    app.add_option("--time", options.time, "stop after a time, like 10min (default: when done)");
+    app.add_flag("--force", options.force, "overwrite what is there, and begin anew");
+    add_json(app, options);
+    app.footer("Ctrl-C keeps the work beside the book, in FILE.part; the same command goes on.\n"
+               "Status 1 if the book is not finished.\n\nExamples:\n"
+               "  zermelo book connect-three --ply 4 --output three.book\n"
+               "  zermelo book connect-three --check three.book\n"
+               "  zermelo solve connect-three --player alphabeta,book=three.book\n"
+               "  zermelo book connect-four --ply 8 --output four8.book --threads 2");
+}
+
 void add_games(CLI::App& app, Options& options) {
     add_game(app, options, false);
     add_json(app, options);
@@ -229,6 +248,7 @@ constexpr std::array commands{
     Command{"tree", "draw the game tree", add_tree},
     Command{"bench", "time players, depth by depth", add_bench},
     Command{"sudoku", "count, check, explain, rate and generate Sudokus", add_sudoku},
+    Command{"book", "solve positions up to a ply and store them", add_book},
     Command{"replay", "play stored records again", add_replay},
     Command{"completion", "print completions for a shell", add_completion},
 };

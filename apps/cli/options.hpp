@@ -18,10 +18,14 @@ struct Options {
     std::string batch; ///< a file, or - for standard input
     std::string save;  ///< a file for records
     std::string output;
+    std::string check; ///< a book to be looked at
     std::string file;  ///< of records to be replayed
     std::string shell; ///< to complete for
     std::string format = "dot";
     std::optional<int> depth;
+    std::optional<int> ply;
+    int threads = 1;
+    std::string time; ///< like 10min; empty: no limit
     int games = 10;
     std::uint64_t seed = 0;
     std::optional<double> clock;
@@ -36,6 +40,7 @@ struct Options {
     bool terse = false;
     bool positions = false;
     bool whole_games = false;
+    bool force = false;
 };
 
 /// Reads the command line. If there is nothing to run (help was asked for, or something is wrong)
