@@ -153,6 +153,8 @@ struct PlayOptions {
     std::ostream* out = nullptr; ///< for the commentary and human players
     std::function<std::string(const std::string&)> paint{}; ///< what becomes of a picture
     std::optional<double> clock{};                          ///< seconds a player
+    /// Where experts keep what they learn of openings while people play; nothing: nowhere.
+    std::string cache{};
 };
 
 struct MatchPlan {

@@ -6,7 +6,9 @@
 
 #include "catalog/engines.hpp"
 #include "zermelo/search/alphabeta.hpp"
+#include "zermelo/search/memo.hpp"
 #include "zermelo/store/book_maker.hpp"
+#include "zermelo/store/opening_book.hpp"
 
 namespace zermelo {
 
@@ -20,18 +22,28 @@ std::optional<BookOf> book_of(const std::string& name, const G& game,
         return std::nullopt;
 }
 
-/// Makes callables that solve positions by alpha-beta; each keeps its table from one position to
-/// the next.
+/// Makes callables that solve positions: on a scale of its own by alpha-beta, whose table is kept
+/// from one position to the next, else by valuing each state once.
 template <ZeroSum G, class K>
 auto solver_maker(const G& game, const K& knowledge) {
-    return [&game, &knowledge] {
-        AlphaBetaOptions options;
-        options.table_bytes = detail::table_bytes_of({});
-        const auto session = std::make_shared<AlphaBetaSession<G, K>>(game, options, knowledge);
-        return [session](const StateOf<G>& s, const Budget& budget) {
-            return session->value(s, budget);
+    if constexpr (OwnScale<K, G>) {
+        return [&game, &knowledge] {
+            AlphaBetaOptions options;
+            options.table_bytes = detail::table_bytes_of({});
+            const auto session = std::make_shared<AlphaBetaSession<G, K>>(game, options, knowledge);
+            return [session](const StateOf<G>& s, const Budget& budget) {
+                return session->value(s, budget);
+            };
         };
-    };
+    } else {
+        return [&game, &knowledge] {
+            return [&](const StateOf<G>& s, const Budget& budget) -> std::optional<Value> {
+                const auto report = Memo<K>{knowledge}.search(game, s, budget);
+                if (!report.proven()) return std::nullopt;
+                return report.value;
+            };
+        };
+    }
 }
 
 template <Game G, class K>
@@ -41,5 +53,32 @@ Parsed<BookWork> make_book_with(const G& game, const K& knowledge, const BookPla
     else
         return Mistake{"this game can have no books"};
 }
+
+/// An expert that learns openings in the background while it plays against people. It has none for
+/// games that are not valued on a scale of their knowledge: these are small, or guessed at.
+template <Game G, class K>
+class Opening {
+public:
+    explicit Opening(const BookOf&, const G&, const K&, const std::string&) {}
+    std::shared_ptr<const Book> latest() const { return nullptr; }
+};
+template <Game G, class K>
+    requires(has_books<G> && OwnScale<K, G> && Graded<G> && AlternatingGame<G>)
+class Opening<G, K> {
+public:
+    explicit Opening(const BookOf& of, const G& game, const K& knowledge, const std::string& folder)
+        : book_(game, knowledge, of, folder + "/" + file_name(of.game) + ".book",
+                solver_maker(game, knowledge)) {}
+    std::shared_ptr<const Book> latest() const { return book_.latest(); }
+
+private:
+    static std::string file_name(std::string game) {
+        for (char& c : game)
+            if (c == ':' || c == ',' || c == '=' || c == '/') c = '-';
+        return game;
+    }
+
+    OpeningBook<G, K> book_;
+};
 
 } // namespace zermelo

@@ -254,6 +254,25 @@ private:
     AnyPlayer<G> player_for(const PlayerSpec& player, std::uint64_t seed,
                             const PlayOptions& options) const;
     AnyPlayer<G> human_for(const PlayOptions& options) const;
+    using FirstKnowledge = std::remove_cvref_t<
+        decltype(std::get<0>(
+                     std::declval<std::tuple<NamedKnowledge<Ks>..., NamedKnowledge<NoKnowledge>>>())
+                     .knowledge)>;
+    static bool is_plain_expert(const PlayerSpec& spec) {
+        return spec.name == "expert" && !spec.book && !spec.settings.has("knowledge");
+    }
+    /// What an expert learns while a person plays; nothing if it may not, or if nobody is a person.
+    std::unique_ptr<Opening<G, FirstKnowledge>> opening_for(const std::vector<PlayerSpec>& specs,
+                                                            const PlayOptions& options) const {
+        const auto of = book_of();
+        const bool has_human = std::ranges::find(specs, "human", &PlayerSpec::name) != specs.end();
+        const bool has_expert = std::ranges::any_of(specs, is_plain_expert);
+        if (options.cache.empty() || !of || !has_human || !has_expert) return nullptr;
+        return std::make_unique<Opening<G, FirstKnowledge>>(
+            *of, game_, std::get<0>(knowledges_).knowledge, options.cache);
+    }
+    AnyPlayer<G> learning_expert(const PlayerSpec& spec,
+                                 const Opening<G, FirstKnowledge>& opening) const;
     std::string hint(const ViewOf<G>& view) const;
     TextRecord written(const Record<G>& record, std::vector<std::string> players,
                        std::uint64_t seed) const;
@@ -408,6 +427,26 @@ AnyPlayer<G> ErasedGame<G, Ks...>::player_for(const PlayerSpec& player, std::uin
 }
 
 template <Game G, class... Ks>
+AnyPlayer<G>
+ErasedGame<G, Ks...>::learning_expert(const PlayerSpec& spec,
+                                      const Opening<G, FirstKnowledge>& opening) const {
+    struct Learner {
+        const ErasedGame* game;
+        PlayerSpec spec;
+        const Opening<G, FirstKnowledge>* opening;
+        Answer<G> choose(const G&, const ViewOf<G>& view) {
+            if constexpr (Hidden<G>) {
+                return Leaves{};
+            } else {
+                spec.book = opening->latest();
+                return *find_search(game->game_, game->knowledges_, spec)(view, {}, {}).move;
+            }
+        }
+    };
+    return Learner{this, spec, &opening};
+}
+
+template <Game G, class... Ks>
 TextRecord ErasedGame<G, Ks...>::written(const Record<G>& record, std::vector<std::string> players,
                                          std::uint64_t seed) const {
     TextRecord text;
@@ -461,8 +500,11 @@ Parsed<TextRecord> ErasedGame<G, Ks...>::play(const std::vector<PlayerSpec>& spe
     if (!s) return s.mistake();
     std::vector<AnyPlayer<G>> players;
     std::vector<std::string> names;
+    const auto opening = opening_for(specs, options);
     for (const auto& spec : specs) {
-        players.push_back(player_for(spec, mix(options.seed + players.size()), options));
+        const bool learns = opening && is_plain_expert(spec);
+        players.push_back(learns ? learning_expert(spec, *opening)
+                                 : player_for(spec, mix(options.seed + players.size()), options));
         names.push_back(spec.text);
     }
     return written(commented_play(*s, players, options), names, options.seed);

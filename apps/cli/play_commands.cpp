@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 
@@ -56,6 +58,25 @@ Parsed<std::vector<PlayerSpec>> find_players(const std::vector<std::string>& tex
         players.push_back(*player);
     }
     return players;
+}
+
+/// Where experts may keep openings: $ZERMELO_CACHE (nowhere, if that is empty), or the user's
+/// cache.
+std::string cache_folder() {
+    const auto from = [](const char* name) {
+        const char* value = std::getenv(name);
+        return value == nullptr ? std::nullopt : std::optional<std::string>(value);
+    };
+    std::string folder;
+    if (const auto given = from("ZERMELO_CACHE"))
+        folder = *given;
+    else if (const auto cache = from("XDG_CACHE_HOME"); cache && !cache->empty())
+        folder = *cache + "/zermelo";
+    else if (const auto home = from("HOME"); home && !home->empty())
+        folder = *home + "/.cache/zermelo";
+    std::error_code wrong;
+    if (!folder.empty()) std::filesystem::create_directories(folder, wrong);
+    return wrong ? "" : folder;
 }
 
 /// The first seat for the first player, all others for the second.
@@ -202,6 +223,7 @@ int run_play(const Options& given) {
     play.commentary = options.terse ? Commentary::terse : Commentary::verbose;
     if (options.json) play.commentary = Commentary::silent;
     play.paint = painter((*game)->marks());
+    play.cache = cache_folder();
     const auto record = (*game)->play(*players, play);
     if (!record) return fail(record.message());
     return finish_play(options, *record);

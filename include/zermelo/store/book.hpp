@@ -230,9 +230,13 @@ inline std::vector<std::byte> book_bytes(const BookOf& of, int ply,
 /// What is wrong with a book where one of `wanted` is needed; empty if it is one.
 inline std::string mismatch(const Book& book, const BookOf& wanted) {
     const BookOf& of = book.of();
-    if (of.game != wanted.game) return "is a book of " + of.game + ", not of " + wanted.game;
+    if (of.game != wanted.game)
+        return std::string("is a book of ").append(of.game).append(", not of ").append(wanted.game);
     if (of.scale != wanted.scale)
-        return "has values in " + of.scale + ", those of this player are in " + wanted.scale;
+        return std::string("has values in ")
+            .append(of.scale)
+            .append(", those of this player are in ")
+            .append(wanted.scale);
     if (of.keys != wanted.keys)
         return "was made with other keys of positions than this program has";
     return "";

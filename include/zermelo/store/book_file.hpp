@@ -16,9 +16,9 @@ public:
     /// The book in a file, or what is wrong with it, beginning with its name.
     static Parsed<std::shared_ptr<const BookFile>> open(const std::string& path) {
         const auto opened = std::make_shared<BookFile>(path);
-        if (!opened->file_.is_there()) return Mistake{"'" + path + "' cannot be read"};
+        if (!opened->file_.is_there()) return Mistake{about(path, "cannot be read")};
         const auto book = Book::read(opened->file_.bytes());
-        if (!book) return Mistake{"'" + path + "' " + book.message()};
+        if (!book) return Mistake{about(path, book.message())};
         opened->book_ = *book;
         return std::shared_ptr<const BookFile>(opened);
     }
@@ -28,7 +28,7 @@ public:
         auto found = open(path);
         if (!found) return found;
         const std::string wrong = mismatch((*found)->book(), wanted);
-        if (!wrong.empty()) return Mistake{"'" + path + "' " + wrong};
+        if (!wrong.empty()) return Mistake{about(path, wrong)};
         return found;
     }
 

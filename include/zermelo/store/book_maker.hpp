@@ -27,10 +27,10 @@
 namespace zermelo {
 
 /// The positions of a game in play that can be reached by 0, 1, 2, ... moves, each but once, up to
-/// symmetry. Nothing if there are more than `most`, or if it was stopped.
+/// symmetry. Nothing if there are more than `most`, or if the meter is spent, a node for each.
 template <NumberKeyed G>
 std::optional<std::vector<std::vector<StateOf<G>>>>
-positions_by_ply(const G& game, int ply, std::size_t most, StopToken stop = {}) {
+positions_by_ply(const G& game, int ply, std::size_t most, Meter& meter) {
     const auto same = [&](const StateOf<G>& s) {
         if constexpr (Symmetric<G>)
             return game.canonical(s);
@@ -43,7 +43,7 @@ positions_by_ply(const G& game, int ply, std::size_t most, StopToken stop = {}) 
     while (static_cast<int>(levels.size()) <= ply && !levels.back().empty()) {
         std::vector<StateOf<G>> next;
         for (const auto& s : levels.back()) {
-            if (seen.size() > most || stop.stopped()) return std::nullopt;
+            if (seen.size() > most || !meter.spend()) return std::nullopt;
             for (const MoveOf<G> m : game.moves(s)) {
                 const auto child = after(game, s, m);
                 if (game.outcome(child)) continue;
@@ -101,11 +101,14 @@ public:
     /// another kind or damaged, stays as it is unless forced.
     Parsed<BookWork> make() {
         if (const auto done = look_at_what_is_there()) return *done;
-        const auto levels = positions_by_ply(game_, plan_.ply, most_positions, plan_.budget.stop);
-        if (!levels && plan_.budget.stop.stopped()) return stopped(Ended::stopped);
+        Meter meter(plan_.budget);
+        const auto levels = positions_by_ply(game_, plan_.ply, most_positions, meter);
+        if (!levels && meter.spent()) return stopped(meter.why());
         if (!levels)
-            return Mistake{"there are more than " + std::to_string(most_positions) +
-                           " positions up to ply " + std::to_string(plan_.ply)};
+            return Mistake{std::string("there are more than ")
+                               .append(std::to_string(most_positions))
+                               .append(" positions up to ply ")
+                               .append(std::to_string(plan_.ply))};
         const std::string part = plan_.path + ".part";
         const std::string wrong = part_.open(part, plan_.of, plan_.ply, plan_.force);
         if (!wrong.empty()) return Mistake{wrong};
@@ -126,8 +129,8 @@ private:
         const auto old = BookFile::open(plan_.path, plan_.of);
         if (!old) return Parsed<BookWork>(Mistake{old.message() + remedy});
         if ((*old)->book().ply() != plan_.ply)
-            return Parsed<BookWork>(Mistake{"'" + plan_.path + "' is a book to ply " +
-                                            std::to_string((*old)->book().ply()) + remedy});
+            return Parsed<BookWork>(Mistake{about(
+                plan_.path, "is a book to ply " + std::to_string((*old)->book().ply()) + remedy)});
         work_.positions = (*old)->book().size();
         work_.complete = true;
         return Parsed<BookWork>(work_);
@@ -202,7 +205,7 @@ private:
         flushed_ = std::chrono::steady_clock::now();
         if (!part_.add(pending_)) {
             is_over_ = true;
-            wrong_ = "'" + plan_.path + ".part' cannot be written: there is no room";
+            wrong_ = about(plan_.path + ".part", "cannot be written: there is no room");
         }
         pending_.clear();
     }
@@ -225,7 +228,7 @@ private:
             }
         std::ranges::sort(records, {}, &BookRecord::key);
         if (!replace_file(plan_.path, book_bytes(plan_.of, plan_.ply, records)))
-            return Mistake{"'" + plan_.path + "' cannot be written"};
+            return Mistake{about(plan_.path, "cannot be written")};
         std::remove((plan_.path + ".part").c_str());
         work_.positions = records.size();
         work_.complete = true;

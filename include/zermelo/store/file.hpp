@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include <fcntl.h>
@@ -15,6 +16,11 @@
 #include <unistd.h>
 
 namespace zermelo {
+
+/// `'path' what`: how all that is said of a file begins.
+inline std::string about(const std::string& path, std::string_view what) {
+    return std::string("'").append(path).append("' ").append(what);
+}
 
 /// An open file of the system. It is closed with its owner.
 class File {

@@ -31,11 +31,11 @@ public:
     /// be used, else it says what is wrong.
     std::string open(const std::string& path, const BookOf& of, int ply, bool afresh) {
         file_ = File(path, O_RDWR | O_CREAT | O_CLOEXEC);
-        if (!file_.is_open() || !file_.is_regular()) return "'" + path + "' cannot be written";
-        if (!file_.lock()) return "'" + path + "' is being written by another run";
+        if (!file_.is_open() || !file_.is_regular()) return about(path, "cannot be written");
+        if (!file_.lock()) return about(path, "is being written by another run");
         const auto head = head_of(of, ply);
         const auto wrong = afresh ? std::string() : read(MappedFile(path).bytes(), head);
-        if (!wrong.empty()) return "'" + path + "' " + wrong;
+        if (!wrong.empty()) return about(path, wrong);
         if (good_ == 0) return begin(head) ? "" : no_room(path);
         return file_.cut(good_) ? "" : no_room(path);
     }
@@ -64,7 +64,7 @@ private:
     static constexpr std::size_t record_bytes = 12;
 
     static std::string no_room(const std::string& path) {
-        return "'" + path + "' cannot be written: there is no room";
+        return about(path, "cannot be written: there is no room");
     }
 
     static std::vector<std::byte> head_of(const BookOf& of, int ply) {

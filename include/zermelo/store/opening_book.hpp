@@ -1,0 +1,181 @@
+// needs: files and threads
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "zermelo/core/budget.hpp"
+#include "zermelo/core/kinds.hpp"
+#include "zermelo/store/book_file.hpp"
+#include "zermelo/store/book_maker.hpp"
+#include "zermelo/store/part_file.hpp"
+
+namespace zermelo {
+
+/// A small book that is made in the background while somebody plays, of what a perfect player must
+/// know in the opening: wherever it is to move after best moves of its own and any of the other
+/// one, the values of all its moves. It can be used from the first position on that is known. What
+/// is stored at the path is used, and never changed; what is not finished goes on the next time.
+template <NumberKeyed G, KnowledgeOf<G> K>
+    requires ZeroSum<G> && AlternatingGame<G> && Graded<G> && OwnScale<K, G>
+class OpeningBook {
+public:
+    using State = StateOf<G>;
+    using Solve = std::function<std::optional<Value>(const State&, const Budget&)>;
+
+    static constexpr int last_ply = 4; ///< of the positions that it values; more would take hours
+
+    /// Begins at once. What is given by reference must outlive it.
+    OpeningBook(const G& game, const K& knowledge, BookOf of, std::string path,
+                std::function<Solve()> make_solver)
+        : game_(game),
+          knowledge_(knowledge),
+          of_(std::move(of)),
+          path_(std::move(path)),
+          thread_([this, make = std::move(make_solver)] { run(make); }) {}
+    OpeningBook(const OpeningBook&) = delete;
+    OpeningBook& operator=(const OpeningBook&) = delete;
+    ~OpeningBook() {
+        stop_.stop();
+        thread_.join();
+    }
+
+    /// What is known so far; nothing at first.
+    std::shared_ptr<const Book> latest() const {
+        const std::lock_guard lock(mutex_);
+        return latest_;
+    }
+
+private:
+    struct Held {
+        std::vector<std::byte> bytes;
+        Book book;
+    };
+
+    void run(const std::function<Solve()>& make_solver) {
+        if (File(path_, O_RDONLY | O_CLOEXEC).is_open()) {
+            if (const auto file = BookFile::open(path_, of_))
+                publish(std::shared_ptr<const Book>(*file, &(*file)->book()));
+            return;
+        }
+        if (!part_.open(path_ + ".part", of_, last_ply, false).empty()) return;
+        for (const auto& [key, value] : part_.found()) values_.emplace(key, value);
+        solve_ = make_solver();
+        if (!prepare(second) || !prepare(first)) return;
+        if (replace_file(path_, held()->bytes)) std::remove((path_ + ".part").c_str());
+    }
+
+    /// Studies what the seat may meet, move by move. False if it was stopped.
+    bool prepare(Seat seat) {
+        std::vector<State> here{game_.start()};
+        if (game_.turn(game_.start()) != seat) here = replies_to(game_.start());
+        while (!here.empty() && game_.ply(here.front()) < last_ply) {
+            std::vector<State> next;
+            std::unordered_set<std::uint64_t> seen;
+            for (const State& s : here) {
+                if (!study(s)) return false;
+                for (const State& answer : best_of(s))
+                    for (const State& reply : replies_to(answer))
+                        if (seen.insert(canonical_key(game_, reply)).second) next.push_back(reply);
+            }
+            here = std::move(next);
+        }
+        return true;
+    }
+
+    /// The states in play that the moves lead to, but one of those that are alike.
+    std::vector<State> replies_to(const State& s) const {
+        std::vector<State> states;
+        std::unordered_set<std::uint64_t> seen;
+        for (const MoveOf<G> m : game_.moves(s)) {
+            const State next = after(game_, s, m);
+            if (!game_.outcome(next) && seen.insert(canonical_key(game_, next)).second)
+                states.push_back(next);
+        }
+        return states;
+    }
+
+    /// Those that are worth most to the mover at s. requires: s was studied
+    std::vector<State> best_of(const State& s) const {
+        std::vector<State> states = replies_to(s);
+        std::erase_if(states, [&](const State& next) {
+            return -*find(canonical_key(game_, next)) < *find(canonical_key(game_, s));
+        });
+        return states;
+    }
+
+    /// Values all moves at s. False if it was stopped.
+    bool study(const State& s) {
+        for (const State& next : replies_to(s))
+            if (!find(canonical_key(game_, next)) && !value(next)) return false;
+        values_.emplace(canonical_key(game_, s), *value_from_moves(s));
+        const auto now = held();
+        publish(std::shared_ptr<const Book>(now, &now->book));
+        return true;
+    }
+
+    bool value(const State& s) {
+        auto value = value_from_moves(s);
+        const bool is_new = !value;
+        if (!value) value = solve_(s, Budget{.stop = stop_});
+        if (!value) return false;
+        const BookRecord record{canonical_key(game_, s), *value};
+        values_.emplace(record.key, record.value);
+        return !is_new || part_.add({&record, 1});
+    }
+
+    std::optional<Value> value_from_moves(const State& s) const {
+        return backed_up(game_, knowledge_, s, [&](std::uint64_t key) { return find(key); });
+    }
+    std::optional<Value> find(std::uint64_t key) const {
+        const auto known = values_.find(key);
+        if (known == values_.end()) return std::nullopt;
+        return known->second;
+    }
+
+    /// All that is known, as a book.
+    std::shared_ptr<const Held> held() const {
+        std::vector<BookRecord> records;
+        for (const auto& [key, value] : values_) records.push_back({key, value});
+        std::ranges::sort(records, {}, &BookRecord::key);
+        const auto held = std::make_shared<Held>();
+        held->bytes = book_bytes(of_, last_ply, records);
+        held->book = *Book::read(held->bytes);
+        return held;
+    }
+
+    void publish(std::shared_ptr<const Book> book) {
+        const std::lock_guard lock(mutex_);
+        latest_ = std::move(book);
+    }
+
+    const G& game_;
+    const K& knowledge_;
+    BookOf of_;
+    std::string path_;
+    StopSource stop_;
+
+    // Of the thread alone:
+    Solve solve_;
+    PartFile part_;
+    std::unordered_map<std::uint64_t, Value> values_;
+
+    mutable std::mutex mutex_; ///< guards the next one
+    std::shared_ptr<const Book> latest_;
+
+    std::thread thread_; ///< last: it uses all the others
+};
+
+} // namespace zermelo
