@@ -23,11 +23,13 @@ std::string in_words(double seconds) {
 /// The time that was asked for.
 Parsed<std::optional<std::chrono::nanoseconds>> time_of(const Options& options) {
     if (options.time.empty()) return std::optional<std::chrono::nanoseconds>();
-    const auto spec = parse_spec("--time,time=" + options.time);
-    if (!spec) return spec.mistake();
-    const auto settings = read_settings(*spec, {{"time", Parameter::Kind::duration, ""}});
-    if (!settings) return settings.mistake();
-    return settings->duration("time");
+    const auto spec = parse_spec("book,time=" + options.time);
+    if (spec) {
+        const auto settings = read_settings(*spec, {{"time", Parameter::Kind::duration, ""}});
+        if (settings) return settings->duration("time");
+    }
+    return Mistake{
+        fmt::format("--time is '{}', it must be a time above zero like 500ms or 2h", options.time)};
 }
 
 struct Tally {
@@ -88,6 +90,8 @@ int report(const Options& options, const BookPlan& plan, const BookWork& work) {
             json = described(plan.path, **file);
         else
             tell(plan.path, **file);
+    } else if (!options.json && work.total == 0) {
+        std::cout << "Not finished: there was no time to count the positions.\n";
     } else if (!options.json) {
         std::cout << fmt::format(
             "Not finished: {} of {} positions are solved and kept in '{}.part'. "

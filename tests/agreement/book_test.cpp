@@ -1,10 +1,12 @@
 // Books have the values of perfect play, whoever reads them is no worse for it, and nothing that is
 // wrong with a file goes unseen.
 
+#include <atomic>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <memory>
+#include <thread>
 #include <unordered_map>
 #include <vector>
 
@@ -19,6 +21,7 @@
 #include "zermelo/search/alphabeta.hpp"
 #include "zermelo/store/book_maker.hpp"
 #include "zermelo/store/booked.hpp"
+#include "zermelo/store/opening_book.hpp"
 
 namespace zermelo {
 namespace {
@@ -240,6 +243,73 @@ TEST_F(Books, KeepToTheirTime) {
     ASSERT_TRUE(work) << work.message();
     EXPECT_EQ(work->ended, Ended::by_time);
     EXPECT_EQ(work->total, 4U) << "the other three are mirror images";
+}
+
+using Opening = OpeningBook<AnyConnectFour, Drop>;
+
+/// A solver for openings that says when it was asked, and may wait for ever until it is stopped.
+Opening::Solve opening_solver(const AnyConnectFour& game, std::atomic<int>& asked, int answers) {
+    const auto session =
+        std::make_shared<AlphaBetaSession<AnyConnectFour, Drop>>(game, small_table(), Drop{game});
+    return [&asked, answers, session](const auto& s, const Budget& budget) -> std::optional<Value> {
+        if (++asked <= answers) return session->value(s, budget);
+        while (!budget.stop.stopped()) std::this_thread::yield();
+        return std::nullopt;
+    };
+}
+
+TEST_F(Books, AreLearntInTheBackgroundAndGoOnTheNextTime) {
+    const AnyConnectFour game{AnyDrop{DropSize{4, 4, 3}}};
+    const Drop knowledge{game};
+    const BookOf of{"a game", "a scale", key_mark(game)};
+    const std::string file = path("opening");
+    std::atomic<int> asked = 0;
+    {
+        const Opening opening(game, knowledge, of, file,
+                              [&] { return opening_solver(game, asked, 5); });
+        while (asked <= 5) std::this_thread::yield();
+    }
+    EXPECT_FALSE(fs::exists(file)) << "it was stopped";
+    EXPECT_TRUE(fs::exists(file + ".part"));
+    {
+        const Opening opening(game, knowledge, of, file,
+                              [&] { return opening_solver(game, asked, 1'000'000); });
+        while (!fs::exists(file)) std::this_thread::yield();
+        EXPECT_TRUE(opening.latest());
+    }
+    const auto stored = BookFile::open(file, of);
+    ASSERT_TRUE(stored) << stored.message();
+    Reference<AnyConnectFour> reference(game);
+    std::size_t known = 0;
+    each_position(game, game.start(), Opening::last_ply, [&](const AnyConnectFour::State& s) {
+        const auto value = (*stored)->book().find(canonical_key(game, s));
+        if (!value) return;
+        ++known;
+        EXPECT_EQ(text_of(knowledge.meaning(s, *value)), text_of(reference(s)));
+    });
+    EXPECT_GE(known, 5U);
+    const std::string before = contents(file);
+    asked = 0;
+    {
+        const Opening opening(game, knowledge, of, file,
+                              [&] { return opening_solver(game, asked, 0); });
+        while (!opening.latest()) std::this_thread::yield();
+    }
+    EXPECT_EQ(asked, 0) << "all was known";
+    EXPECT_EQ(contents(file), before);
+}
+
+TEST_F(Books, AreNotLearntOverADamagedOne) {
+    const AnyConnectFour game{AnyDrop{DropSize{4, 4, 3}}};
+    const Drop knowledge{game};
+    std::atomic<int> asked = 0;
+    set_contents(path("opening"), "my notes");
+    {
+        const Opening opening(game, knowledge, {"a game", "a scale", key_mark(game)},
+                              path("opening"), [&] { return opening_solver(game, asked, 0); });
+    }
+    EXPECT_EQ(asked, 0);
+    EXPECT_EQ(contents(path("opening")), "my notes");
 }
 
 /// All that a file may have become by the change of one byte.
