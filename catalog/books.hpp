@@ -28,9 +28,9 @@ template <ZeroSum G, class K>
 auto solver_maker(const G& game, const K& knowledge) {
     if constexpr (OwnScale<K, G>) {
         return [&game, &knowledge] {
-            AlphaBetaOptions options;
-            options.table_bytes = detail::table_bytes_of({});
-            const auto session = std::make_shared<AlphaBetaSession<G, K>>(game, options, knowledge);
+            using Session = AlphaBetaSession<G, K, detail::Crew<G, K>>; // as the players'
+            const auto session =
+                std::make_shared<Session>(game, detail::alphabeta_options({}), knowledge, 1);
             return [session](const StateOf<G>& s, const Budget& budget) {
                 return session->value(s, budget);
             };
