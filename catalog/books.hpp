@@ -22,28 +22,35 @@ std::optional<BookOf> book_of(const std::string& name, const G& game,
         return std::nullopt;
 }
 
-/// Makes callables that solve positions: on a scale of its own by alpha-beta, whose table is kept
-/// from one position to the next, else by valuing each state once.
+/// Solves positions by alpha-beta, whose table is kept from one to the next.
+template <ZeroSum G, class K>
+auto table_solver(const G& game, const K& knowledge) {
+    using Session = AlphaBetaSession<G, K, detail::Crew<G, K>>; // as the players'
+    const auto session =
+        std::make_shared<Session>(game, detail::alphabeta_options({}), knowledge, 1);
+    return
+        [session](const StateOf<G>& s, const Budget& budget) { return session->value(s, budget); };
+}
+
+/// Solves positions by valuing each state that they lead to once.
+template <ZeroSum G, class K>
+auto memo_solver(const G& game, const K& knowledge) {
+    return [&](const StateOf<G>& s, const Budget& budget) -> std::optional<Value> {
+        const auto report = Memo<K>{knowledge}.search(game, s, budget);
+        if (!report.proven()) return std::nullopt;
+        return report.value;
+    };
+}
+
+/// Makes solvers: where values have a scale of their own alpha-beta is best at proofs.
 template <ZeroSum G, class K>
 auto solver_maker(const G& game, const K& knowledge) {
-    if constexpr (OwnScale<K, G>) {
-        return [&game, &knowledge] {
-            using Session = AlphaBetaSession<G, K, detail::Crew<G, K>>; // as the players'
-            const auto session =
-                std::make_shared<Session>(game, detail::alphabeta_options({}), knowledge, 1);
-            return [session](const StateOf<G>& s, const Budget& budget) {
-                return session->value(s, budget);
-            };
-        };
-    } else {
-        return [&game, &knowledge] {
-            return [&](const StateOf<G>& s, const Budget& budget) -> std::optional<Value> {
-                const auto report = Memo<K>{knowledge}.search(game, s, budget);
-                if (!report.proven()) return std::nullopt;
-                return report.value;
-            };
-        };
-    }
+    return [&] {
+        if constexpr (OwnScale<K, G>)
+            return table_solver(game, knowledge);
+        else
+            return memo_solver(game, knowledge);
+    };
 }
 
 template <Game G, class K>
@@ -67,11 +74,13 @@ template <Game G, class K>
 class Opening<G, K> {
 public:
     explicit Opening(const BookOf& of, const G& game, const K& knowledge, const std::string& folder)
-        : book_(game, knowledge, of, folder + "/" + file_name(of.game) + ".book",
+        : book_(game, knowledge, {of, last_ply, folder + "/" + file_name(of.game) + ".book"},
                 solver_maker(game, knowledge)) {}
     std::shared_ptr<const Book> latest() const { return book_.latest(); }
 
 private:
+    static constexpr int last_ply = 4; ///< a quarter of an hour in the background, once
+
     static std::string file_name(std::string game) {
         for (char& c : game)
             if (c == ':' || c == ',' || c == '=' || c == '/') c = '-';

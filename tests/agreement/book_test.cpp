@@ -185,15 +185,15 @@ void expect_agreement(const G& game, const K& knowledge, int ply, const std::str
 }
 
 TEST_F(Books, ChangeNoAnswerOfASearch) {
-    const AnyConnectFour small{AnyDrop{DropSize{4, 4, 4}}};
-    expect_agreement(small, Drop{small}, 5, path("four"));
-    expect_agreement(small, NoKnowledge{}, 5, path("four, and no knowledge"));
+    const AnyConnectFour small{AnyDrop{DropSize{4, 3, 3}}};
+    expect_agreement(small, Drop{small}, 4, path("four"));
+    expect_agreement(small, NoKnowledge{}, 4, path("four, and no knowledge"));
     expect_agreement(TicTacToe{}, NoKnowledge{}, 4, path("tic-tac-toe"));
     expect_agreement(Nim{}, PerfectNim{Nim{}}, 2, path("nim"));
 }
 
 TEST_F(Books, AnswerAtOnceForPositionsThatTheyHave) {
-    const AnyConnectFour game{AnyDrop{DropSize{5, 4, 4}}};
+    const AnyConnectFour game{AnyDrop{DropSize{4, 4, 4}}};
     ASSERT_TRUE(make(game, Drop{game}, plan_for(game, 4, path("book")))->complete);
     const auto file = BookFile::open(path("book"));
     const AlphaBeta<Booked<AnyConnectFour, Drop>> engine{small_table(),
@@ -261,27 +261,27 @@ Opening::Solve opening_solver(const AnyConnectFour& game, std::atomic<int>& aske
 TEST_F(Books, AreLearntInTheBackgroundAndGoOnTheNextTime) {
     const AnyConnectFour game{AnyDrop{DropSize{4, 4, 3}}};
     const Drop knowledge{game};
-    const BookOf of{"a game", "a scale", key_mark(game)};
     const std::string file = path("opening");
+    const auto plan = plan_for(game, 4, file);
     std::atomic<int> asked = 0;
     {
-        const Opening opening(game, knowledge, of, file,
+        const Opening opening(game, knowledge, plan,
                               [&] { return opening_solver(game, asked, 5); });
         while (asked <= 5) std::this_thread::yield();
     }
     EXPECT_FALSE(fs::exists(file)) << "it was stopped";
     EXPECT_TRUE(fs::exists(file + ".part"));
     {
-        const Opening opening(game, knowledge, of, file,
+        const Opening opening(game, knowledge, plan,
                               [&] { return opening_solver(game, asked, 1'000'000); });
         while (!fs::exists(file)) std::this_thread::yield();
         EXPECT_TRUE(opening.latest());
     }
-    const auto stored = BookFile::open(file, of);
+    const auto stored = BookFile::open(file, plan.of);
     ASSERT_TRUE(stored) << stored.message();
     Reference<AnyConnectFour> reference(game);
     std::size_t known = 0;
-    each_position(game, game.start(), Opening::last_ply, [&](const AnyConnectFour::State& s) {
+    each_position(game, game.start(), 4, [&](const AnyConnectFour::State& s) {
         const auto value = (*stored)->book().find(canonical_key(game, s));
         if (!value) return;
         ++known;
@@ -291,7 +291,7 @@ TEST_F(Books, AreLearntInTheBackgroundAndGoOnTheNextTime) {
     const std::string before = contents(file);
     asked = 0;
     {
-        const Opening opening(game, knowledge, of, file,
+        const Opening opening(game, knowledge, plan,
                               [&] { return opening_solver(game, asked, 0); });
         while (!opening.latest()) std::this_thread::yield();
     }
@@ -305,8 +305,8 @@ TEST_F(Books, AreNotLearntOverADamagedOne) {
     std::atomic<int> asked = 0;
     set_contents(path("opening"), "my notes");
     {
-        const Opening opening(game, knowledge, {"a game", "a scale", key_mark(game)},
-                              path("opening"), [&] { return opening_solver(game, asked, 0); });
+        const Opening opening(game, knowledge, plan_for(game, 4, path("opening")),
+                              [&] { return opening_solver(game, asked, 0); });
     }
     EXPECT_EQ(asked, 0);
     EXPECT_EQ(contents(path("opening")), "my notes");

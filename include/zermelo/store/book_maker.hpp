@@ -29,31 +29,38 @@ namespace zermelo {
 /// The positions of a game in play that can be reached by 0, 1, 2, ... moves, each but once, up to
 /// symmetry. Nothing if there are more than `most`, or if the meter is spent, a node for each.
 template <NumberKeyed G>
-std::optional<std::vector<std::vector<StateOf<G>>>>
-positions_by_ply(const G& game, int ply, std::size_t most, Meter& meter) {
-    const auto same = [&](const StateOf<G>& s) {
-        if constexpr (Symmetric<G>)
-            return game.canonical(s);
-        else
-            return s;
-    };
-    std::unordered_set<KeyOf<G>, KeyHash> seen{canonical_key(game, game.start())};
-    std::vector<std::vector<StateOf<G>>> levels(1);
-    if (!game.outcome(game.start())) levels[0].push_back(same(game.start()));
-    while (static_cast<int>(levels.size()) <= ply && !levels.back().empty()) {
-        std::vector<StateOf<G>> next;
-        for (const auto& s : levels.back()) {
-            if (seen.size() > most || !meter.spend()) return std::nullopt;
-            for (const MoveOf<G> m : game.moves(s)) {
-                const auto child = after(game, s, m);
-                if (game.outcome(child)) continue;
-                if (seen.insert(canonical_key(game, child)).second) next.push_back(same(child));
+class PositionsByPly {
+public:
+    using Levels = std::vector<std::vector<StateOf<G>>>;
+
+    explicit PositionsByPly(const G& game) : game_(game) {}
+
+    std::optional<Levels> up_to(int ply, std::size_t most, Meter& meter) {
+        Levels levels(1);
+        add(game_.start(), levels[0]);
+        while (static_cast<int>(levels.size()) <= ply && !levels.back().empty()) {
+            std::vector<StateOf<G>> next;
+            for (const auto& s : levels.back()) {
+                if (seen_.size() > most || !meter.spend()) return std::nullopt;
+                for (const MoveOf<G> m : game_.moves(s)) add(after(game_, s, m), next);
             }
+            levels.push_back(std::move(next));
         }
-        levels.push_back(std::move(next));
+        return levels;
     }
-    return levels;
-}
+
+private:
+    void add(const StateOf<G>& s, std::vector<StateOf<G>>& level) {
+        if (game_.outcome(s) || !seen_.insert(canonical_key(game_, s)).second) return;
+        if constexpr (Symmetric<G>)
+            level.push_back(game_.canonical(s));
+        else
+            level.push_back(s);
+    }
+
+    const G& game_;
+    std::unordered_set<KeyOf<G>, KeyHash> seen_;
+};
 
 /// The value of s for its mover from those of the states that its moves lead to, as find(key) tells
 /// them; nothing if one is missing. On the knowledge's own scale, if it has one.
@@ -61,18 +68,20 @@ template <NumberKeyed G, class K, class Find>
 std::optional<Value> backed_up(const G& game, [[maybe_unused]] const K& knowledge,
                                const StateOf<G>& s, const Find& find) {
     const Seat seat = game.turn(s);
-    Value best = Value::least();
-    for (const MoveOf<G> m : game.moves(s)) {
-        const auto next = after(game, s, m);
-        std::optional<Value> value;
+    const auto value_after = [&](const StateOf<G>& next) -> std::optional<Value> {
         if (const auto outcome = game.outcome(next)) {
             if constexpr (OwnScale<K, G>)
-                value = -knowledge.worth(next);
+                return -knowledge.worth(next);
             else
-                value = worth(*outcome, seat);
-        } else if ((value = find(canonical_key(game, next))) && game.turn(next) != seat) {
-            value = -*value;
+                return worth(*outcome, seat);
         }
+        const std::optional<Value> value = find(canonical_key(game, next));
+        if (!value || game.turn(next) == seat) return value;
+        return -*value;
+    };
+    Value best = Value::least();
+    for (const MoveOf<G> m : game.moves(s)) {
+        auto value = value_after(after(game, s, m));
         if (!value) return std::nullopt;
         if constexpr (!OwnScale<K, G>) value = value->delayed(1);
         best = std::max(best, value->plus(gain_of(game, s, m)));
@@ -102,7 +111,7 @@ public:
     Parsed<BookWork> make() {
         if (const auto done = look_at_what_is_there()) return *done;
         Meter meter(plan_.budget);
-        const auto levels = positions_by_ply(game_, plan_.ply, most_positions, meter);
+        const auto levels = PositionsByPly(game_).up_to(plan_.ply, most_positions, meter);
         if (!levels && meter.spent()) return stopped(meter.why());
         if (!levels)
             return Mistake{std::string("there are more than ")
@@ -120,7 +129,7 @@ public:
     }
 
 private:
-    using Levels = std::vector<std::vector<StateOf<G>>>;
+    using Levels = typename PositionsByPly<G>::Levels;
 
     /// Nothing if the way is free; else the finished work, or what is in the way.
     std::optional<Parsed<BookWork>> look_at_what_is_there() {

@@ -22,10 +22,11 @@ struct BookedInsight {
 template <class G, class K>
     requires Carries<K, G>
 struct BookedInsight<G, K> {
-    struct type {
+    struct Both {
         typename K::Insight own{};
         int left = 0;
     };
+    using type = Both;
 };
 
 } // namespace detail

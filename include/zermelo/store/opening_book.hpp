@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -20,6 +21,7 @@
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/store/book_file.hpp"
 #include "zermelo/store/book_maker.hpp"
+#include "zermelo/store/book_plan.hpp"
 #include "zermelo/store/part_file.hpp"
 
 namespace zermelo {
@@ -35,15 +37,13 @@ public:
     using State = StateOf<G>;
     using Solve = std::function<std::optional<Value>(const State&, const Budget&)>;
 
-    static constexpr int last_ply = 4; ///< of the positions that it values; more would take hours
-
-    /// Begins at once. What is given by reference must outlive it.
-    OpeningBook(const G& game, const K& knowledge, BookOf of, std::string path,
+    /// Begins at once. Of the plan it takes what the book is of, the ply and the path. What is
+    /// given by reference must outlive it.
+    OpeningBook(const G& game, const K& knowledge, BookPlan plan,
                 std::function<Solve()> make_solver)
         : game_(game),
           knowledge_(knowledge),
-          of_(std::move(of)),
-          path_(std::move(path)),
+          plan_(std::move(plan)),
           thread_([this, make = std::move(make_solver)] { run(make); }) {}
     OpeningBook(const OpeningBook&) = delete;
     OpeningBook& operator=(const OpeningBook&) = delete;
@@ -65,23 +65,23 @@ private:
     };
 
     void run(const std::function<Solve()>& make_solver) {
-        if (File(path_, O_RDONLY | O_CLOEXEC).is_open()) {
-            if (const auto file = BookFile::open(path_, of_))
+        if (File(plan_.path, O_RDONLY | O_CLOEXEC).is_open()) {
+            if (const auto file = BookFile::open(plan_.path, plan_.of))
                 publish(std::shared_ptr<const Book>(*file, &(*file)->book()));
             return;
         }
-        if (!part_.open(path_ + ".part", of_, last_ply, false).empty()) return;
+        if (!part_.open(plan_.path + ".part", plan_.of, plan_.ply, false).empty()) return;
         for (const auto& [key, value] : part_.found()) values_.emplace(key, value);
         solve_ = make_solver();
         if (!prepare(second) || !prepare(first)) return;
-        if (replace_file(path_, held()->bytes)) std::remove((path_ + ".part").c_str());
+        if (replace_file(plan_.path, held()->bytes)) std::remove((plan_.path + ".part").c_str());
     }
 
     /// Studies what the seat may meet, move by move. False if it was stopped.
     bool prepare(Seat seat) {
         std::vector<State> here{game_.start()};
         if (game_.turn(game_.start()) != seat) here = replies_to(game_.start());
-        while (!here.empty() && game_.ply(here.front()) < last_ply) {
+        while (!here.empty() && game_.ply(here.front()) < plan_.ply) {
             std::vector<State> next;
             std::unordered_set<std::uint64_t> seen;
             for (const State& s : here) {
@@ -95,11 +95,19 @@ private:
         return true;
     }
 
-    /// The states in play that the moves lead to, but one of those that are alike.
+    /// The states in play that the moves lead to, but one of those that are alike; what a player
+    /// would rather try comes first.
     std::vector<State> replies_to(const State& s) const {
+        std::multimap<int, MoveOf<G>, std::greater<>> moves;
+        for (const MoveOf<G> m : game_.moves(s)) {
+            if constexpr (Prioritizes<K, G>)
+                moves.emplace(knowledge_.priority(s, m), m);
+            else
+                moves.emplace(0, m);
+        }
         std::vector<State> states;
         std::unordered_set<std::uint64_t> seen;
-        for (const MoveOf<G> m : game_.moves(s)) {
+        for (const auto& [priority, m] : moves) {
             const State next = after(game_, s, m);
             if (!game_.outcome(next) && seen.insert(canonical_key(game_, next)).second)
                 states.push_back(next);
@@ -151,7 +159,7 @@ private:
         for (const auto& [key, value] : values_) records.push_back({key, value});
         std::ranges::sort(records, {}, &BookRecord::key);
         const auto held = std::make_shared<Held>();
-        held->bytes = book_bytes(of_, last_ply, records);
+        held->bytes = book_bytes(plan_.of, plan_.ply, records);
         held->book = *Book::read(held->bytes);
         return held;
     }
@@ -163,8 +171,7 @@ private:
 
     const G& game_;
     const K& knowledge_;
-    BookOf of_;
-    std::string path_;
+    BookPlan plan_;
     StopSource stop_;
 
     // Of the thread alone:
