@@ -8,6 +8,7 @@
 
 #include "zermelo/core/bits.hpp"
 #include "zermelo/core/game.hpp"
+#include "zermelo/core/random.hpp"
 
 namespace zermelo {
 
@@ -56,6 +57,12 @@ concept Reversible = Game<G> && requires(const G game, const StateOf<G> s) {
     { game.reversible(s) } -> std::same_as<bool>;
 };
 
+/// any_move(s, random): one of moves(s), all equally likely, found without making all of them.
+template <class G>
+concept DrawsMoves = Game<G> && requires(const G game, const StateOf<G> s, Random random) {
+    { game.any_move(s, random) } -> std::same_as<MoveOf<G>>;
+};
+
 /// A ranking: a number below rank_count() for every state in play, of which most are used.
 ///   rank(s)    exact, as a key is: equal ranks have equal value for the mover   requires: in play
 ///   unrank(i)  a state in play with rank i, if there is one                     requires: i is
@@ -101,6 +108,15 @@ KeyOf<G> canonical_key(const G& game, const StateOf<G>& s) {
         return game.key(game.canonical(s));
     else
         return game.key(s);
+}
+
+/// One of the moves at s, all equally likely. requires: s in play
+template <Game G>
+MoveOf<G> any_move(const G& game, const StateOf<G>& s, Random& random) {
+    if constexpr (DrawsMoves<G>)
+        return game.any_move(s, random);
+    else
+        return pick(random, game.moves(s));
 }
 
 /// How a function takes what it reads: small values as they are, so that they stay in registers.

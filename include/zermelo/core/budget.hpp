@@ -69,11 +69,12 @@ enum class Ended {
 };
 
 /// Keeps account of what one search has spent. Nodes are exact; time and the stop token are looked
-/// at every 1024 nodes, which is the slack.
+/// at every 1024 nodes, or as few as an engine with dear nodes says: that is the slack.
 class Meter {
 public:
-    explicit Meter(const Budget& budget)
-        : limit_(budget.nodes.value_or(UINT64_MAX)),
+    explicit Meter(const Budget& budget, std::uint64_t stride = 1024)
+        : stride_(stride),
+          limit_(budget.nodes.value_or(UINT64_MAX)),
           time_(budget.time),
           stop_(budget.stop),
           pulse_(budget.pulse) {
@@ -104,13 +105,14 @@ private:
             ended_ = Ended::stopped;
         else if (time_ && elapsed() >= *time_)
             ended_ = Ended::by_time;
-        if (pulse_ && nodes_ % 65536 < 1024) pulse_(nodes_);
+        if (pulse_ && nodes_ % 65536 < stride_) pulse_(nodes_);
         if (!ended_) plan();
         return !ended_;
     }
 
-    void plan() { next_look_ = std::min(limit_, nodes_ + 1024); }
+    void plan() { next_look_ = std::min(limit_, nodes_ + stride_); }
 
+    std::uint64_t stride_;
     std::uint64_t nodes_ = 0;
     std::uint64_t next_look_ = 0;
     std::uint64_t limit_;

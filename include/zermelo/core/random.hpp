@@ -53,11 +53,11 @@ private:
 constexpr std::uint32_t pick(Random& random, std::uint32_t count) {
     assert(count > 0);
     // Lemire's multiplication: the high half is the answer, a low half below 2^32 % count is
-    // biased.
-    const std::uint32_t biased = (0U - count) % count;
+    // biased. The division, which costs more than all the rest, is rarely needed.
     while (true) {
         const std::uint64_t product = (random() >> 32) * count;
-        if (static_cast<std::uint32_t>(product) >= biased)
+        const auto low = static_cast<std::uint32_t>(product);
+        if (low >= count || low >= (0U - count) % count)
             return static_cast<std::uint32_t>(product >> 32);
     }
 }

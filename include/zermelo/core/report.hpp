@@ -15,6 +15,8 @@ template <class Move>
 struct Edge {
     Move move{};
     Value value;
+    std::uint64_t visits = 0; ///< simulations that began with it, of an engine that samples
+    double mean = 0;          ///< of what they paid
 
     bool operator==(const Edge&) const = default;
 };

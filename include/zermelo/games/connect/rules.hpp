@@ -125,14 +125,20 @@ struct Connect {
         return std::nullopt;
     }
 
+    /// Cells are drawn until one is free; on a board that is nearly full, one of those that are.
+    Move any_move(const State& s, Random& random) const {
+        const Board open = free(s);
+        for (int tries = 0; tries < 8; ++tries) {
+            const auto drawn = pick(random, static_cast<std::uint32_t>(size().bits()));
+            if (is_set(open, static_cast<int>(drawn))) return static_cast<Move>(drawn);
+        }
+        return pick(random, numbers(open));
+    }
+
     constexpr ConnectSize size() const { return shape_.size(); }
     int cell(int column, int row) const { return row * stride() + column; }
     bool is_taken(const State& s, Seat seat, Move m) const {
-        const Board& board = s.stones[index(seat)];
-        if constexpr (one_word)
-            return (board >> m & 1) != 0;
-        else
-            return board.test(m);
+        return is_set(s.stones[index(seat)], m);
     }
     /// Puts a stone of the seat on a free cell, whoever's turn it is.
     void place(State& s, Seat seat, Move m) const {
@@ -249,6 +255,14 @@ struct Connect {
     }
 
     constexpr int stride() const { return size().columns + 1; }
+
+    /// Is a cell's bit set?
+    static bool is_set(const Board& board, int bit) {
+        if constexpr (one_word)
+            return (board >> bit & 1) != 0;
+        else
+            return board.test(bit);
+    }
 
     /// All cells of the board.
     Board cells() const {

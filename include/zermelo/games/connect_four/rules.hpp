@@ -88,6 +88,16 @@ struct DropConnect {
         return std::nullopt;
     }
 
+    /// Columns are drawn until one is not full.
+    Move any_move(State s, Random& random) const {
+        const Word above = s.all + bottom();
+        while (true) {
+            const auto drawn = pick(random, static_cast<std::uint32_t>(size().columns));
+            const Word cell = above & column(static_cast<int>(drawn));
+            if (cell != 0) return {cell};
+        }
+    }
+
     /// Each column is the number of its own stones plus that of both: different for all positions.
     Word key(State s) const { return s.mine + s.all; }
     /// The one of the position and its mirror image that has the smaller key.

@@ -1,0 +1,88 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "zermelo/core/budget.hpp"
+#include "zermelo/core/report.hpp"
+#include "zermelo/mcts/hidden_report.hpp"
+#include "zermelo/mcts/open_search.hpp"
+#include "zermelo/mcts/options.hpp"
+#include "zermelo/mcts/report.hpp"
+
+namespace zermelo {
+
+/// Monte Carlo tree search: one tree, four phases, each of which can be replaced. Its defaults are
+/// UCB with c = 1, one new node a simulation, uniform playouts, means of scores, and in the end the
+/// most visited move. It accepts every kind of game. Values are for the player to move: a margin or
+/// thousandths of a payoff, and facts where the tree proves them.
+template <class S = Ucb, class E = Expand, class P = Playout<>, class B = Mean,
+          class K = NoKnowledge>
+struct Mcts {
+    S select{};
+    E expand{};
+    P simulate{};
+    B backup{};
+    K knowledge{};
+    MctsOptions options{};
+
+    /// The same search with another phase.
+    template <class Other>
+    Mcts<Other, E, P, B, K> selecting_by(Other other) const {
+        return {std::move(other), expand, simulate, backup, knowledge, options};
+    }
+    template <class Other>
+    Mcts<S, Other, P, B, K> expanding_by(Other other) const {
+        return {select, std::move(other), simulate, backup, knowledge, options};
+    }
+    template <class Other>
+    Mcts<S, E, Other, B, K> simulating_by(Other other) const {
+        return {select, expand, std::move(other), backup, knowledge, options};
+    }
+    template <class Other>
+    Mcts<S, E, P, Other, K> backing_up_by(Other other) const {
+        return {select, expand, simulate, std::move(other), knowledge, options};
+    }
+    template <class Other>
+    Mcts<S, E, P, B, Other> knowing(Other other) const {
+        return {select, expand, simulate, backup, std::move(other), options};
+    }
+
+    using Phases = detail::MctsPhases<S, E, P, B, K>;
+    Phases phases() const { return {select, expand, simulate, backup, knowledge}; }
+
+    /// requires: s in play, and not chance to move
+    template <Game G>
+        requires(KnowledgeOf<K, G> && !detail::Views<G>)
+    Report<MoveOf<G>> search(const G& game, const StateOf<G>& s, const Budget& budget = {},
+                             const Watch<MoveOf<G>>& watch = {}) const {
+        const Phases used = phases();
+        Meter meter(budget, detail::looks_every);
+        detail::OpenSearch<G, Phases> search(game, used, options, bytes_of(budget));
+        search.set_root(s);
+        detail::MctsHand<G> hand(options.seed);
+        return detail::simulate_until<G>(search, hand, meter, watch);
+    }
+
+    /// What the seat does best that is to move and sees the view. The line is the move alone.
+    template <detail::Views G>
+        requires KnowledgeOf<K, G>
+    Report<MoveOf<G>> search(const G& game, const ViewOf<G>& view, const Budget& budget = {},
+                             const Watch<MoveOf<G>>& watch = {}) const {
+        static_assert(Hidden<G>, "this game has view(s, seat) but no sample(view, seat, random): "
+                                 "write it, or search Replayed<Game> (mcts/replayed.hpp)");
+        const Phases used = phases();
+        return detail::search_hidden(
+            game, view, used, detail::HiddenTask<G>{options, budget, watch, bytes_of(budget)});
+    }
+
+    std::size_t bytes_of(const Budget& budget) const {
+        return budget.memory.value_or(options.memory);
+    }
+};
+
+} // namespace zermelo

@@ -1,0 +1,199 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+#include "zermelo/core/kinds.hpp"
+#include "zermelo/core/knowledge.hpp"
+
+namespace zermelo {
+
+/// What phases want to find in each node beside its visits and its score.
+struct Needs {
+    bool squares = false;  ///< the sum of squared scores
+    bool prior = false;    ///< what a Knowledge thinks of the move before any simulation
+    bool amaf = false;     ///< all-moves-as-first: scores of plays in which the move came later
+    bool implicit = false; ///< the minimax of estimates below
+    bool regret = false;   ///< regrets and the strategy that they led to
+
+    constexpr Needs operator|(const Needs& other) const {
+        return {squares || other.squares, prior || other.prior, amaf || other.amaf,
+                implicit || other.implicit, regret || other.regret};
+    }
+    bool operator==(const Needs&) const = default;
+};
+
+/// The needs of a phase, as it states them; none if it states none.
+template <class Phase>
+constexpr Needs needs_of() {
+    if constexpr (requires { Phase::needs; })
+        return Phase::needs;
+    else
+        return {};
+}
+
+namespace detail {
+
+/// A number that one thread writes, or several where it is shared.
+template <class T, bool shared>
+class Cell {
+public:
+    Cell() = default;
+    Cell(T value) : value_(value) {}
+    T get() const { return value_; }
+    void set(T value) { value_ = value; }
+    void add(T value) { value_ = static_cast<T>(value_ + value); }
+
+private:
+    T value_{};
+};
+
+template <class T>
+class Cell<T, true> {
+public:
+    Cell() = default;
+    Cell(T value) : value_(value) {}
+    Cell(const Cell& other) : value_(other.get()) {}
+    Cell& operator=(const Cell& other) { return set(other.get()), *this; }
+    ~Cell() = default;
+    T get() const { return value_.load(std::memory_order_acquire); }
+    void set(T value) { value_.store(value, std::memory_order_release); }
+    void add(T value) {
+        T before = value_.load(std::memory_order_relaxed);
+        while (!value_.compare_exchange_weak(before, static_cast<T>(before + value),
+                                             std::memory_order_relaxed)) {}
+    }
+    /// Makes it `to` if it is `from`; one thread of several succeeds.
+    bool claim(T from, T to) {
+        return value_.compare_exchange_strong(from, to, std::memory_order_acq_rel);
+    }
+
+private:
+    std::atomic<T> value_{};
+};
+
+struct None {};
+
+template <bool has, class T>
+using Maybe = std::conditional_t<has, T, None>;
+
+} // namespace detail
+
+/// How many scores a node keeps: one where the others follow from it, else one a seat.
+template <Game G>
+inline constexpr std::size_t score_slots =
+    ZeroSumForTwo<G> || seats_of<G> == 1 ? 1 : static_cast<std::size_t>(seats_of<G>);
+
+/// What a play pays to each seat.
+template <Game G>
+struct Scores {
+    std::array<double, score_slots<G>> each{};
+
+    static Scores of(const OutcomeOf<G>& outcome) {
+        Scores scores;
+        for (std::size_t i = 0; i < scores.each.size(); ++i)
+            scores.each[i] =
+                static_cast<double>(payoff(outcome, Seat(static_cast<std::uint8_t>(i))));
+        return scores;
+    }
+    /// What one seat gets and, in a game for two, the other loses.
+    static Scores only(Seat seat, double score) {
+        Scores scores;
+        scores.add(seat, score);
+        return scores;
+    }
+    double of(Seat seat) const {
+        if constexpr (ZeroSumForTwo<G>)
+            return seat == second ? -each[0] : each[0];
+        else if constexpr (score_slots<G> == 1)
+            return each[0];
+        else
+            return seat == chance ? 0 : each[index(seat)];
+    }
+    void add(Seat seat, double score) {
+        if (seat == chance) return;
+        if constexpr (ZeroSumForTwo<G>)
+            each[0] += seat == second ? -score : score;
+        else
+            each[score_slots<G> == 1 ? 0 : index(seat)] += score;
+    }
+    bool operator==(const Scores&) const = default;
+};
+
+/// A node of a Monte Carlo tree: a move, and what is known of the state that it leads to. Scores
+/// and bounds of a game for two are for the one who chose the move.
+template <class Move, std::size_t Slots, Needs has, bool shared = false>
+struct MctsNode {
+    template <class T>
+    using Cell = detail::Cell<T, shared>;
+    static constexpr Needs needs = has;
+
+    Move move{};
+    Cell<std::uint32_t> visits{};
+    Cell<std::uint32_t> first{};    ///< place of its first child, 0 without any
+    Cell<std::uint16_t> children{}; ///< that have a node
+    Cell<std::uint16_t> moves{};    ///< that are worth a node; 0: not known, or none
+    Cell<Bounds> bounds{};
+    std::array<Cell<double>, Slots> scores{};
+    [[no_unique_address]] detail::Maybe<has.squares, Cell<double>> squares{};
+    [[no_unique_address]] detail::Maybe<has.prior, Cell<float>> prior{};
+    [[no_unique_address]] detail::Maybe<has.amaf, Cell<std::uint32_t>> amaf_visits{};
+    [[no_unique_address]] detail::Maybe<has.amaf, Cell<float>> amaf_score{};
+    [[no_unique_address]] detail::Maybe<has.implicit, Cell<float>> implicit{};
+    [[no_unique_address]] detail::Maybe<has.regret, Cell<double>> regret{};
+    [[no_unique_address]] detail::Maybe<has.regret, Cell<double>> strategy{};
+};
+
+/// What a selection is told of the node at which it chooses.
+struct Parent {
+    std::uint32_t visits = 0;
+    float spread = 1; ///< half the distance of the least and the greatest score seen
+};
+
+/// What a selection is told of a move, from the side of the one who chooses.
+template <class Node>
+class Arm {
+public:
+    explicit Arm(const Node& node, std::size_t slot = 0, float trust = 0)
+        : node_(&node), amaf_(&node), slot_(slot), trust_(trust) {}
+
+    float visits() const { return static_cast<float>(node_->visits.get()); }
+    /// The sum of the scores.
+    float total() const {
+        const auto sum = static_cast<float>(node_->scores[slot_].get());
+        if constexpr (Node::needs.implicit)
+            return sum + trust_ * (node_->implicit.get() * visits() - sum);
+        else
+            return sum;
+    }
+    float mean() const { return node_->visits.get() == 0 ? 0 : total() / visits(); }
+    float variance() const {
+        static_assert(Node::needs.squares, "state `static constexpr Needs needs{.squares = true}`");
+        if (node_->visits.get() == 0) return 0;
+        const double n = node_->visits.get();
+        const double average = node_->scores[slot_].get() / n;
+        const double spread = node_->squares.get() / n - average * average;
+        return spread > 0 ? static_cast<float>(spread) : 0;
+    }
+    float prior() const {
+        static_assert(Node::needs.prior, "state `static constexpr Needs needs{.prior = true}`");
+        return node_->prior.get();
+    }
+    float amaf_visits() const { return static_cast<float>(amaf_->amaf_visits.get()); }
+    float amaf_mean() const {
+        return amaf_visits() == 0 ? 0 : amaf_->amaf_score.get() / amaf_visits();
+    }
+    const Node& node() const { return *node_; }
+    /// The same move at another node, for what all plays say of it.
+    void refer_to(const Node& other) { amaf_ = &other; }
+
+private:
+    const Node* node_;
+    const Node* amaf_;
+    std::size_t slot_;
+    float trust_;
+};
+
+} // namespace zermelo

@@ -1,0 +1,195 @@
+#pragma once
+
+// Selection: which move to go on with. A selection is anything that, told of the Parent, gives a
+// function that rates an Arm; the greatest rating is taken, and of equal ones the first. So a new
+// one is a lambda:
+//
+//     [](const Parent& parent) { return [=](const auto& arm) { return ...; }; }
+
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+
+#include "zermelo/mcts/node.hpp"
+
+namespace zermelo {
+
+/// The natural logarithm to about six digits, the same on every machine (std::log is not).
+/// requires: x > 0 and neither infinite nor denormal
+constexpr float natural_log(float x) {
+    const auto bits = std::bit_cast<std::uint32_t>(x);
+    const auto exponent = static_cast<float>(static_cast<int>(bits >> 23) - 127);
+    const auto m = std::bit_cast<float>((bits & 0x7fffffU) | 0x3f800000U); // in [1, 2)
+    const float t = (m - 1) / (m + 1);
+    const float t2 = t * t;
+    const float series =
+        1 + t2 * (1.F / 3 + t2 * (1.F / 5 + t2 * (1.F / 7 + t2 * (1.F / 9 + t2 * (1.F / 11)))));
+    return exponent * 0.69314718F + 2 * t * series;
+}
+
+/// The rating of a move that has not been tried.
+inline constexpr float untried = std::numeric_limits<float>::infinity();
+
+/// Above every other rating, with room for an order among the untried.
+inline constexpr float untried_first = 1e6F;
+
+/// UCB1: the mean and c * sqrt(ln N / n), as Kocsis and Szepesvári's UCT has it.
+struct Ucb {
+    float c = 1;
+
+    auto operator()(const Parent& parent) const {
+        const float k =
+            c * parent.spread * std::sqrt(natural_log(static_cast<float>(parent.visits)));
+        return [k](const auto& arm) {
+            const float n = arm.visits();
+            return (arm.total() + k * std::sqrt(n)) / n;
+        };
+    }
+};
+
+/// UCB1-Tuned (Auer, Cesa-Bianchi and Fischer): less to explore where scores vary little.
+struct UcbTuned {
+    static constexpr Needs needs{.squares = true};
+    float c = 1;
+
+    auto operator()(const Parent& parent) const {
+        const float log = natural_log(static_cast<float>(parent.visits));
+        return [log, c = c, spread = parent.spread](const auto& arm) {
+            const float n = arm.visits();
+            const float variance = arm.variance() / (4 * spread * spread); // as if in [0, 1]
+            const float most = std::fmin(0.25F, variance + std::sqrt(2 * log / n));
+            return arm.mean() + 2 * c * spread * std::sqrt(log / n * most);
+        };
+    }
+};
+
+/// PUCT as in AlphaZero: what a Knowledge thinks of a move decides how much it is tried.
+struct Puct {
+    static constexpr Needs needs{.prior = true};
+    static constexpr bool rates_untried = true;
+    float c = 1;
+
+    auto operator()(const Parent& parent) const {
+        const float k = c * parent.spread * std::sqrt(static_cast<float>(parent.visits));
+        return [k](const auto& arm) { return arm.mean() + k * arm.prior() / (1 + arm.visits()); };
+    }
+};
+
+/// Progressive bias (Chaslot and others): UCB1 and a prior that fades with the visits.
+struct ProgressiveBias {
+    static constexpr Needs needs{.prior = true};
+    static constexpr bool rates_untried = true;
+    float c = 1;
+    float weight = 1;
+
+    auto operator()(const Parent& parent) const {
+        return [ucb = Ucb{c}(parent), k = weight * parent.spread](const auto& arm) {
+            if (arm.visits() == 0) return untried_first + arm.prior(); // the likeliest first
+            return ucb(arm) + k * arm.prior() / (1 + arm.visits());
+        };
+    }
+};
+
+/// RAVE (Gelly and Silver): at first the mean of all plays in which the move came at any time,
+/// which weighs as much as the mean proper after `equal` visits.
+struct Rave {
+    static constexpr Needs needs{.amaf = true};
+    float c = 1;
+    float equal = 300;
+
+    auto operator()(const Parent& parent) const {
+        const float k =
+            c * parent.spread * std::sqrt(natural_log(static_cast<float>(parent.visits)));
+        return [k, equal = equal](const auto& arm) {
+            const float n = arm.visits();
+            const float beta = arm.amaf_visits() == 0 ? 0 : std::sqrt(equal / (3 * n + equal));
+            return (1 - beta) * arm.mean() + beta * arm.amaf_mean() + k / std::sqrt(n);
+        };
+    }
+};
+
+/// GRAVE (Cazenave): RAVE with the means of the nearest node above that has `reference` visits.
+struct Grave {
+    static constexpr Needs needs{.amaf = true};
+    float c = 0;
+    std::uint32_t reference = 50; ///< visits of a node whose means are used below it
+    float bias = 1e-5F;
+
+    auto operator()(const Parent& parent) const {
+        const float k =
+            c * parent.spread * std::sqrt(natural_log(static_cast<float>(parent.visits)));
+        return [k, bias = bias](const auto& arm) {
+            const float n = arm.visits();
+            const float all = arm.amaf_visits();
+            const float beta = all == 0 ? 0 : all / (all + n + bias * all * n);
+            return (1 - beta) * arm.mean() + beta * arm.amaf_mean() + k / std::sqrt(n);
+        };
+    }
+};
+
+/// SP-MCTS (Schadd and others), for one seat: UCB1 and a term for how far scores vary, as a good
+/// line may hide among bad ones.
+struct SinglePlayer {
+    static constexpr Needs needs{.squares = true};
+    float c = 1;
+    float doubt = 32; ///< Schadd's D, in squared units of the spread: few visits count as varied
+
+    auto operator()(const Parent& parent) const {
+        const float more = doubt * parent.spread * parent.spread;
+        return [ucb = Ucb{c}(parent), more](const auto& arm) {
+            return ucb(arm) + std::sqrt(arm.variance() + more / arm.visits());
+        };
+    }
+};
+
+/// Regret matching (Hart and Mas-Colell), for hidden and simultaneous moves: moves are drawn in
+/// proportion to how much they are regretted, some of the time at random. What is played in the
+/// end is drawn by the average of all these strategies, which near an equilibrium UCB's is not.
+struct RegretMatching {
+    static constexpr Needs needs{.regret = true};
+    static constexpr bool draws = true;
+    float explore = 0.2F; ///< how often any move is tried
+};
+
+/// Does it rate moves that have not been tried? Else they are tried first.
+template <class S>
+concept RatesUntried = requires { requires S::rates_untried; };
+
+/// Is a move drawn rather than rated?
+template <class S>
+concept DrawingSelection = requires { requires S::draws; };
+
+/// Are ratings of a node those of a node above it while it has few visits?
+template <class S>
+concept Refers = requires(const S select) { select.reference; };
+
+/// Any of the selections above, chosen while the program runs: the choice is made once a node, not
+/// once a move.
+struct AnySelection {
+    enum class Kind : std::uint8_t { ucb, tuned, puct, bias, rave, grave, single };
+    static constexpr Needs needs{.squares = true, .prior = true, .amaf = true};
+
+    Kind kind = Kind::ucb;
+    float c = 1;
+    std::uint32_t reference = 0; ///< GRAVE's
+
+    bool uses_amaf() const { return kind == Kind::rave || kind == Kind::grave; }
+    bool rates_untried() const { return kind == Kind::puct || kind == Kind::bias; }
+
+    /// Calls `use` with the selection that was chosen.
+    auto with(const auto& use) const {
+        switch (kind) {
+        case Kind::tuned: return use(UcbTuned{c});
+        case Kind::puct: return use(Puct{c});
+        case Kind::bias: return use(ProgressiveBias{c});
+        case Kind::rave: return use(Rave{c});
+        case Kind::grave: return use(Grave{c, reference});
+        case Kind::single: return use(SinglePlayer{c});
+        case Kind::ucb: break;
+        }
+        return use(Ucb{c});
+    }
+};
+
+} // namespace zermelo

@@ -1,0 +1,271 @@
+#pragma once
+
+// Simulation: how a play goes on where the tree ends. It is anything that, called with a Playing
+// and a state, says what is won from there on; none, if the play ends in progress, and then the
+// simulation changes nothing. So a new one is a lambda:
+//
+//     [](auto& playing, const auto& s) {
+//         return playing.to_the_end(s, [&](const auto& at) { return playing.any_move(at); });
+//     }
+
+#include <cstdint>
+#include <optional>
+#include <ranges>
+#include <type_traits>
+
+#include "zermelo/core/abilities.hpp"
+#include "zermelo/core/knowledge.hpp"
+#include "zermelo/mcts/move_memory.hpp"
+#include "zermelo/mcts/node.hpp"
+
+namespace zermelo {
+
+/// One of the moves of chance at s, as likely as it is.
+template <Chancy G>
+MoveOf<G> drawn_move(const G& game, const StateOf<G>& s, Random& random) {
+    double left = pick_fraction(random);
+    std::optional<MoveOf<G>> last;
+    for (const MoveOf<G> m : game.moves(s)) {
+        const double likely = game.probability(s, m);
+        if (likely <= 0) continue;
+        last = m;
+        left -= likely;
+        if (left < 0) break;
+    }
+    return *last;
+}
+
+template <Game G>
+using MoveMemoryOf = detail::MoveMemory<MoveOf<G>>;
+
+/// What a simulation has at hand.
+template <Game G, class K>
+struct Playing {
+    const G& game;
+    const K& knowledge;
+    Random& random;
+    MoveMemoryOf<G>* memory = nullptr; ///< if moves are to be remembered
+    float scale = 100;                 ///< the estimate that is worth half a win
+
+    MoveOf<G> any_move(const StateOf<G>& s) { return zermelo::any_move(game, s, random); }
+
+    /// Lets the policy play from s to the end; to where it names no move, and then estimates.
+    template <class Policy>
+    std::optional<Scores<G>> to_the_end(StateOf<G> s, const Policy& policy) {
+        Scores<G> gained;
+        for (int plies = 0;; ++plies) {
+            if (const auto outcome = game.outcome(s)) return sum(gained, Scores<G>::of(*outcome));
+            if constexpr (Reversible<G>) // it need not end at all
+                if (plies == most_plies) return gained;
+            const std::optional<MoveOf<G>> m = next(s, policy);
+            if (!m) return sum(gained, estimated(s));
+            if constexpr (Gainful<G>) gained.add(game.turn(s), game.gain(s, *m));
+            if (memory != nullptr) remember(s, *m);
+            game.play(s, *m);
+        }
+    }
+
+    /// What the knowledge guesses of s; a draw, if it does not guess.
+    Scores<G> estimated(const StateOf<G>& s) const {
+        if constexpr (Estimates<K, G>)
+            return meant(s, knowledge.estimate(s));
+        else
+            return {};
+    }
+
+    /// A value for the mover as scores: a win is 1, and guesses of who wins lie between.
+    Scores<G> meant(const StateOf<G>& s, Value value) const {
+        const Seat seat = game.turn(s);
+        if (value.is_win() || value.is_loss()) return Scores<G>::only(seat, value.sign());
+        const auto points = static_cast<double>(value.points());
+        if constexpr (!std::is_same_v<OutcomeOf<G>, Winner>) return Scores<G>::only(seat, points);
+        if (value.proven()) return Scores<G>::only(seat, value.sign()); // on a scale of its own
+        return Scores<G>::only(seat, points / (scale + (points < 0 ? -points : points)));
+    }
+
+    void remember(const StateOf<G>& s, const MoveOf<G>& m) {
+        if constexpr (BitwiseMove<MoveOf<G>>) memory->played(game.turn(s), m);
+    }
+
+    static constexpr int most_plies = 1000; ///< of a game with loops; then it counts as drawn
+
+private:
+    template <class Policy>
+    std::optional<MoveOf<G>> next(const StateOf<G>& s, const Policy& policy) {
+        if constexpr (Chancy<G>)
+            if (game.turn(s) == chance) return drawn_move(game, s, random);
+        return policy(s);
+    }
+    static Scores<G> sum(Scores<G> a, const Scores<G>& b) {
+        for (std::size_t i = 0; i < a.each.size(); ++i) a.each[i] += b.each[i];
+        return a;
+    }
+};
+
+// Policies: each chooses a move, or none where it is time to estimate.
+
+/// Any move, all equally likely.
+struct UniformMoves {
+    template <Game G, class K>
+    std::optional<MoveOf<G>> operator()(Playing<G, K>& playing, const StateOf<G>& s) const {
+        return playing.any_move(s);
+    }
+};
+
+/// What the knowledge's `rollout` says; without it, any move.
+struct RolloutMoves {
+    template <Game G, class K>
+    std::optional<MoveOf<G>> operator()(Playing<G, K>& playing, const StateOf<G>& s) const {
+        if constexpr (RollsOut<K, G>)
+            return playing.knowledge.rollout(s, playing.random);
+        else
+            return playing.any_move(s);
+    }
+};
+
+/// Decisive and anti-decisive moves (Teytaud and Teytaud): any of the candidates of the knowledge.
+/// Without them, a move that wins at once, else one after which the other side does not.
+struct DecisiveMoves {
+    template <Game G, class K>
+    std::optional<MoveOf<G>> operator()(Playing<G, K>& playing, const StateOf<G>& s) const {
+        if constexpr (Looks<K, G>)
+            return any_of(playing, s, playing.knowledge.look(s).candidates);
+        else if constexpr (KnowsCandidates<K, G>)
+            return any_of(playing, s, playing.knowledge.candidates(s));
+        else
+            return by_rules(playing, s);
+    }
+
+private:
+    template <Game G, class K>
+    static std::optional<MoveOf<G>> any_of(Playing<G, K>& playing, const StateOf<G>& s,
+                                           const auto& candidates) {
+        if (std::ranges::begin(candidates) == std::ranges::end(candidates))
+            return playing.any_move(s); // whatever is played, it is decided
+        return pick(playing.random, candidates);
+    }
+
+    template <Game G>
+    static bool wins_at_once(const G& game, const StateOf<G>& s) {
+        const Seat seat = game.turn(s);
+        for (const MoveOf<G> m : game.moves(s)) {
+            const auto outcome = game.outcome(after(game, s, m));
+            if (outcome && payoff(*outcome, seat) > 0) return true;
+        }
+        return false;
+    }
+
+    template <Game G, class K>
+    static std::optional<MoveOf<G>> by_rules(Playing<G, K>& playing, const StateOf<G>& s) {
+        const G& game = playing.game;
+        const Seat seat = game.turn(s);
+        std::optional<MoveOf<G>> safe;
+        std::uint32_t count = 0;
+        for (const MoveOf<G> m : game.moves(s)) {
+            const StateOf<G> next = after(game, s, m);
+            const auto outcome = game.outcome(next);
+            if (outcome && payoff(*outcome, seat) > 0) return m;
+            const bool loses = outcome ? payoff(*outcome, seat) < 0
+                                       : is_other(game, next, seat) && wins_at_once(game, next);
+            if (!loses && pick(playing.random, ++count) == 0) safe = m;
+        }
+        return safe ? safe : playing.any_move(s);
+    }
+
+    template <Game G>
+    static bool is_other(const G& game, const StateOf<G>& s, Seat seat) {
+        return game.turn(s) != seat && game.turn(s) != chance;
+    }
+};
+
+/// MAST (Finnsson and Björnsson): mostly the move that did best in earlier simulations, wherever it
+/// was played; it remembers moves by their bits.
+struct MastMoves {
+    static constexpr bool remembers() { return true; }
+    float explore = 0.4F; ///< how often any move is made
+
+    template <Game G, class K>
+    std::optional<MoveOf<G>> operator()(Playing<G, K>& playing, const StateOf<G>& s) const {
+        if constexpr (BitwiseMove<MoveOf<G>>)
+            if (playing.memory != nullptr && pick_fraction(playing.random) >= explore)
+                return best(playing, s);
+        return playing.any_move(s);
+    }
+
+private:
+    template <Game G, class K>
+    static std::optional<MoveOf<G>> best(Playing<G, K>& playing, const StateOf<G>& s) {
+        const Seat seat = playing.game.turn(s);
+        std::optional<MoveOf<G>> best;
+        float most = 0;
+        std::uint32_t equals = 0;
+        for (const MoveOf<G> m : playing.game.moves(s)) {
+            const float mean = playing.memory->mean(seat, m);
+            if (best && mean < most) continue;
+            equals = best && mean == most ? equals + 1 : 1;
+            if (pick(playing.random, equals) == 0) best = m;
+            most = mean;
+        }
+        return best;
+    }
+};
+
+/// Any of these, chosen while the program runs.
+struct AnyMoves {
+    enum class Kind : std::uint8_t { uniform, rollout, decisive, mast };
+    Kind kind = Kind::uniform;
+    bool remembers() const { return kind == Kind::mast; }
+
+    template <Game G, class K>
+    std::optional<MoveOf<G>> operator()(Playing<G, K>& playing, const StateOf<G>& s) const {
+        switch (kind) {
+        case Kind::rollout: return RolloutMoves{}(playing, s);
+        case Kind::decisive: return DecisiveMoves{}(playing, s);
+        case Kind::mast: return MastMoves{}(playing, s);
+        case Kind::uniform: break;
+        }
+        return UniformMoves{}(playing, s);
+    }
+};
+
+/// A play by a policy to the end of the game. It may be cut short: after some moves, or as soon as
+/// the knowledge's estimate is clear. Then the estimate counts; without one, a draw.
+template <class Policy = UniformMoves>
+struct Playout {
+    Policy policy{};
+    int cut = 0;   ///< after so many moves, if not 0; the seed's Lazy
+    int clear = 0; ///< as soon as an estimate is that far from 0, if not 0
+
+    bool remembers() const {
+        if constexpr (requires { policy.remembers(); })
+            return policy.remembers();
+        else
+            return false;
+    }
+
+    template <Game G, class K>
+    std::optional<Scores<G>> operator()(Playing<G, K>& playing, const StateOf<G>& s) const {
+        if (cut == 0 && clear == 0)
+            return playing.to_the_end(s, [&](const auto& at) { return policy(playing, at); });
+        int left = cut == 0 ? -1 : cut;
+        return playing.to_the_end(s, [&](const auto& at) -> std::optional<MoveOf<G>> {
+            if (left-- == 0 || is_clear(playing, at)) return std::nullopt;
+            return policy(playing, at);
+        });
+    }
+
+private:
+    template <Game G, class K>
+    bool is_clear(Playing<G, K>& playing, const StateOf<G>& s) const {
+        if constexpr (Estimates<K, G>) {
+            if (clear == 0) return false;
+            const Value value = playing.knowledge.estimate(s);
+            return value.is_win() || value.is_loss() || value >= Value::guess(clear) ||
+                   value <= Value::guess(-clear);
+        } else {
+            return false;
+        }
+    }
+};
+
+} // namespace zermelo
