@@ -9,6 +9,8 @@
 #include <memory>
 #include <vector>
 
+#include "zermelo/mcts/node.hpp"
+
 namespace zermelo::detail {
 
 /// Blocks of 1, 2, 3, 4, 6, 8, 12, 16, 24, ... things: a block grows by a third to a half.
@@ -32,7 +34,7 @@ struct BlockSizes {
 template <bool shared>
 class Gate {
 public:
-    explicit Gate(std::atomic_flag& flag) : flag_(flag) {
+    explicit Gate(Maybe<shared, std::atomic_flag>& flag) : flag_(flag) {
         if constexpr (shared)
             while (flag_.test_and_set(std::memory_order_acquire)) {}
     }
@@ -43,7 +45,7 @@ public:
     }
 
 private:
-    std::atomic_flag& flag_;
+    Maybe<shared, std::atomic_flag>& flag_;
 };
 
 /// The nodes of a tree in chunks that stay where they are, within a limit of bytes. Siblings lie
@@ -106,7 +108,7 @@ private:
     std::uint32_t used_ = 0;                      ///< nodes of the last chunk
     std::size_t count_ = 0;                       ///< chunks that are there
     std::vector<std::unique_ptr<Node[]>> chunks_; // NOLINT(*-avoid-c-arrays)
-    std::atomic_flag flag_;
+    [[no_unique_address]] Maybe<shared, std::atomic_flag> flag_;
     std::array<std::uint32_t, BlockSizes::count> free_{};
 };
 

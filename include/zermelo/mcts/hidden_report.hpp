@@ -116,6 +116,7 @@ Report<MoveOf<G>> search_guesses(const G& game, const ViewOf<G>& view, const Pha
     StateOf<G> s = game.sample(view, seat, hand.random);
     while (!meter.spent()) {
         OpenSearch<G, Phases> search(game, phases, task.options, task.bytes);
+        if (!search.has_room()) break;
         search.set_root(s);
         for (std::uint64_t i = 0; i < share && meter.spend(); ++i) search.iterate(hand);
         for (const auto& count : root_counts<G>(search)) merge(all, count);
@@ -142,12 +143,14 @@ Report<MoveOf<G>> search_trees(const G& game, const ViewOf<G>& view, const Phase
                 told.line.assign(1, *(told.move = mixed_choice(counts, hand.random)));
         return told;
     };
-    while (meter.spend()) {
+    while (search.has_room() && meter.spend()) {
         search.iterate(hand);
         if (task.watch && meter.nodes() >= 1024 && std::has_single_bit(meter.nodes()))
             task.watch(report());
     }
-    return report();
+    auto last = report();
+    if (!search.has_room()) last.ended = Ended::by_memory;
+    return last;
 }
 
 template <Hidden G, class Phases>

@@ -32,7 +32,7 @@ public:
     Seat seat() const { return seat_; }
     const Tree& tree() const { return tree_; }
     const G& game() const { return game_; }
-    static constexpr bool is_proven() { return false; }
+    bool has_room() const { return tree_.has_root(); }
 
     void iterate(Hand& hand) {
         StateOf<G> s = game_.sample(view_, seat_, hand.random);

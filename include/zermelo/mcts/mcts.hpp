@@ -55,29 +55,26 @@ struct Mcts {
     using Phases = detail::MctsPhases<S, E, P, B, K>;
     Phases phases() const { return {select, expand, simulate, backup, knowledge}; }
 
-    /// requires: s in play, and not chance to move
+    /// The best move at what the mover sees: the state, or in a hidden game its view (the line is
+    /// then the move alone). requires: in play, and not chance to move
     template <Game G>
-        requires(KnowledgeOf<K, G> && !detail::Views<G>)
-    Report<MoveOf<G>> search(const G& game, const StateOf<G>& s, const Budget& budget = {},
-                             const Watch<MoveOf<G>>& watch = {}) const {
-        const Phases used = phases();
-        Meter meter(budget, detail::looks_every);
-        detail::OpenSearch<G, Phases> search(game, used, options, bytes_of(budget));
-        search.set_root(s);
-        detail::MctsHand<G> hand(options.seed);
-        return detail::simulate_until<G>(search, hand, meter, watch);
-    }
-
-    /// What the seat does best that is to move and sees the view. The line is the move alone.
-    template <detail::Views G>
         requires KnowledgeOf<K, G>
     Report<MoveOf<G>> search(const G& game, const ViewOf<G>& view, const Budget& budget = {},
                              const Watch<MoveOf<G>>& watch = {}) const {
-        static_assert(Hidden<G>, "this game has view(s, seat) but no sample(view, seat, random): "
-                                 "write it, or search Replayed<Game> (mcts/replayed.hpp)");
+        static_assert(Hidden<G> || !detail::Views<G>,
+                      "this game has view(s, seat) but no sample(view, seat, random): write it, "
+                      "or search Replayed<Game> (mcts/replayed.hpp)");
         const Phases used = phases();
-        return detail::search_hidden(
-            game, view, used, detail::HiddenTask<G>{options, budget, watch, bytes_of(budget)});
+        if constexpr (Hidden<G>) {
+            const detail::HiddenTask<G> task{options, budget, watch, bytes_of(budget)};
+            return detail::search_hidden(game, view, used, task);
+        } else {
+            Meter meter(budget, detail::looks_every);
+            detail::OpenSearch<G, Phases> search(game, used, options, bytes_of(budget));
+            search.set_root(view);
+            detail::MctsHand<G> hand(options.seed);
+            return detail::simulate_until<G>(search, hand, meter, watch);
+        }
     }
 
     std::size_t bytes_of(const Budget& budget) const {

@@ -186,12 +186,19 @@ private:
         return Scores<G>::only(step.seat, closed_score<G>(node.bounds.get()) - step.gain);
     }
 
-    /// Calls use(moves) with the moves at s that are worth a node.
+    /// Calls use(moves) with the moves at s that are worth a node; all, where none is better.
     auto with_moves(const StateOf<G>& s, const auto& use) const {
+        const auto some = [](const auto& moves) {
+            return std::ranges::begin(moves) != std::ranges::end(moves);
+        };
         if constexpr (Looks<K, G>) {
-            if (options_.prune) return use(phases_.knowledge.look(s).candidates);
+            if (options_.prune && !game_.outcome(s))
+                if (const auto look = phases_.knowledge.look(s); some(look.candidates))
+                    return use(look.candidates);
         } else if constexpr (KnowsCandidates<K, G>) {
-            if (options_.prune) return use(phases_.knowledge.candidates(s));
+            if (options_.prune && !game_.outcome(s))
+                if (const auto candidates = phases_.knowledge.candidates(s); some(candidates))
+                    return use(candidates);
         }
         return use(game_.moves(s));
     }
@@ -255,10 +262,8 @@ private:
                     continue;
                 }
             }
-            m = with_moves(s, [&](const auto& moves) -> MoveOf<G> {
-                const bool none = std::ranges::begin(moves) == std::ranges::end(moves);
-                return none ? any_move(game_, s, hand.random) : pick(hand.random, moves);
-            });
+            m = with_moves(
+                s, [&](const auto& moves) -> MoveOf<G> { return pick(hand.random, moves); });
         }
     }
 

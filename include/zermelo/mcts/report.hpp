@@ -82,6 +82,7 @@ template <Game G>
 std::vector<MoveCount<G>> root_counts(const auto& search) {
     using Node = typename std::remove_cvref_t<decltype(search)>::Node;
     std::vector<MoveCount<G>> counts;
+    if (!search.has_room()) return counts;
     const auto& tree = search.tree();
     const Seat seat = search.seat();
     const std::size_t slot = score_slots<G> == 1 || seat == chance ? 0 : index(seat);
@@ -100,12 +101,12 @@ std::vector<MoveCount<G>> root_counts(const auto& search) {
 template <Game G>
 void add_line(Report<MoveOf<G>>& report, const auto& search) {
     using Node = typename std::remove_cvref_t<decltype(search)>::Node;
-    report.line.clear();
-    if (!report.move) return;
+    if (!report.move || !search.has_room()) return;
     const auto& tree = search.tree();
     const Node* node = nullptr;
     for (const Node& child : tree.children(tree[0]))
         if (child.move == *report.move) node = &child;
+    if (node != nullptr) report.line.clear();
     while (node != nullptr) {
         report.line.push_back(node->move);
         const Node* next = nullptr;
@@ -135,6 +136,7 @@ Report<MoveOf<G>> report_of(const auto& search, const Meter& meter) {
         break;
     }
     report.value = Value::guess(0);
+    if (report.move) report.line = {*report.move};
     fill_report<G>(report, root_counts<G>(search));
     add_line<G>(report, search);
     report.weak = only_wins<G>;
@@ -149,12 +151,14 @@ Report<MoveOf<G>> report_of(const auto& search, const Meter& meter) {
 template <Game G>
 Report<MoveOf<G>> simulate_until(auto& search, auto& hand, Meter& meter,
                                  const Watch<MoveOf<G>>& watch) {
-    while (!search.is_proven() && meter.spend()) {
+    while (search.has_room() && !search.is_proven() && meter.spend()) {
         search.iterate(hand);
         if (watch && meter.nodes() >= 1024 && std::has_single_bit(meter.nodes()))
             watch(report_of<G>(search, meter));
     }
-    return report_of<G>(search, meter);
+    auto report = report_of<G>(search, meter);
+    if (!search.has_room()) report.ended = Ended::by_memory;
+    return report;
 }
 
 } // namespace zermelo::detail

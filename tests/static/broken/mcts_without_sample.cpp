@@ -28,4 +28,4 @@ struct Guessing {
     }
 };
 
-int main() { zermelo::Mcts<>{}.search(Guessing{}, 0); }
+int main() { zermelo::Mcts<>{}.search(Guessing{}, Guessing{}.start()); }

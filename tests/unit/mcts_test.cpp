@@ -1,0 +1,350 @@
+// One simulation of Monte Carlo tree search, its phases and its budgets.
+
+#include <chrono>
+#include <cmath>
+#include <cstddef>
+#include <map>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "all_games.hpp"
+#include "biased_hands.hpp"
+#include "walks.hpp"
+#include "zermelo/games/connect_four/knowledge.hpp"
+#include "zermelo/mcts/mcts.hpp"
+#include "zermelo/mcts/replayed.hpp"
+
+namespace zermelo {
+namespace {
+
+using DefaultPhases = Mcts<>::Phases;
+
+/// A tree as a list of nodes, each with the way to it.
+struct Seen {
+    std::uint32_t visits = 0;
+    std::vector<double> scores;
+    bool operator==(const Seen&) const = default;
+};
+using Way = std::vector<std::size_t>;
+
+template <class Search>
+void collect(const Search& search, std::uint32_t place, const Way& way,
+             std::map<Way, Seen>& nodes) {
+    const auto& node = search.tree()[place];
+    Seen seen{node.visits.get(), {}};
+    for (const auto& score : node.scores) seen.scores.push_back(score.get());
+    nodes[way] = seen;
+    Way below = way;
+    below.push_back(0);
+    for (const auto& child : search.tree().children(node)) {
+        collect(search, search.tree().place_of(node, child), below, nodes);
+        ++below.back();
+    }
+}
+
+template <class Search>
+std::map<Way, Seen> nodes_of(const Search& search) {
+    std::map<Way, Seen> nodes;
+    collect(search, 0, {}, nodes);
+    return nodes;
+}
+
+/// The seed's prop_mcts for one iteration from tree a to tree b: one more node is visited (none, if
+/// the play ended in the tree), visits grow by one along one path from the root, each score tuple
+/// changes by what a play pays, and all else is the same.
+Broken breaks_prop_mcts(const std::map<Way, Seen>& a, const std::map<Way, Seen>& b) {
+    std::size_t fresh = 0;
+    Way deepest;
+    std::vector<Way> changed;
+    for (const auto& [way, seen] : b) {
+        const auto before = a.find(way);
+        const Seen old =
+            before == a.end() ? Seen{0, std::vector<double>(seen.scores.size())} : before->second;
+        if (old == seen) continue;
+        if (seen.visits != old.visits + 1) return "visits did not grow by one";
+        for (std::size_t i = 0; i < seen.scores.size(); ++i)
+            if (const double by = std::abs(seen.scores[i] - old.scores[i]);
+                by > 2 || by != std::round(by))
+                return "a score changed by what no play pays";
+        fresh += old.visits == 0 && !way.empty() ? 1 : 0;
+        changed.push_back(way);
+        if (way.size() > deepest.size()) deepest = way;
+    }
+    if (fresh > 1) return "more than one new node";
+    if (changed.size() != deepest.size() + 1) return "not one path from the root";
+    for (const Way& way : changed)
+        if (!std::equal(way.begin(), way.end(), deepest.begin())) return "not one path";
+    for (const auto& [way, seen] : a)
+        if (!b.contains(way)) return "a node is gone";
+    return {};
+}
+
+template <Game G>
+void holds_prop_mcts(const G& game) {
+    for_all_picks([&](const Picks& picks) -> Broken {
+        const auto states = walk(game, picks);
+        const auto& s = states[states.size() / 2];
+        if (game.outcome(s)) return {};
+        const DefaultPhases phases;
+        MctsOptions options;
+        options.solver = false;
+        detail::OpenSearch<G, DefaultPhases> search(game, phases, options, 1 << 20);
+        search.set_root(s);
+        detail::MctsHand<G> hand(picks.size());
+        auto before = nodes_of(search);
+        for (std::size_t i = 0; i < 20 + picks.size(); ++i) {
+            search.iterate(hand);
+            auto after = nodes_of(search);
+            if (const auto broken = breaks_prop_mcts(before, after)) return broken;
+            before = std::move(after);
+        }
+        return {};
+    });
+}
+
+TEST(Mcts, ChangesOnePathAndAddsOneNodeAnIteration) {
+    holds_prop_mcts(TicTacToe{});
+    holds_prop_mcts(ConnectThree{});
+    holds_prop_mcts(NimHeaps{});
+    holds_prop_mcts(ThreeTakers{});
+}
+
+TEST(Mcts, ConservesTheSumOfScoresOfAGameForTwo) {
+    // A score is kept for one seat and the other's is its negative, so what is to be seen is that
+    // scores of parent and children agree: the root's is the sum of its children's.
+    const TicTacToe game;
+    const DefaultPhases phases;
+    detail::OpenSearch<TicTacToe, DefaultPhases> search(game, phases, {.solver = false}, 1 << 20);
+    search.set_root(game.start());
+    detail::MctsHand<TicTacToe> hand(3);
+    for (int i = 0; i < 500; ++i) search.iterate(hand);
+    double sum = 0;
+    std::uint32_t visits = 0;
+    for (const auto& child : search.tree().children(search.tree()[0])) {
+        sum += child.scores[0].get();
+        visits += child.visits.get();
+    }
+    EXPECT_EQ(sum, search.tree()[0].scores[0].get());
+    EXPECT_EQ(visits, search.tree()[0].visits.get());
+    EXPECT_EQ(visits, 500U);
+}
+
+TEST(Mcts, IsNotChangedByASimulationThatEndsInProgress) {
+    const TicTacToe game;
+    const auto endless = [](auto& playing, const auto&) {
+        using G = std::remove_cvref_t<decltype(playing.game)>;
+        return std::optional<Scores<G>>{};
+    };
+    const auto engine = Mcts<>{}.simulating_by(endless);
+    const auto phases = engine.phases();
+    detail::OpenSearch<TicTacToe, std::remove_const_t<decltype(phases)>> search(game, phases, {},
+                                                                                1 << 20);
+    search.set_root(game.start());
+    detail::MctsHand<TicTacToe> hand(3);
+    const auto before = nodes_of(search);
+    for (int i = 0; i < 10; ++i) search.iterate(hand);
+    EXPECT_EQ(nodes_of(search), before);
+    const auto report = engine.search(game, game.start(), {.nodes = 10});
+    EXPECT_EQ(report.nodes, 10U);
+    EXPECT_TRUE(is_legal(game, game.start(), *report.move));
+}
+
+TEST(Mcts, ReplacesAPhaseInAFewLines) {
+    const auto greedy = [](const Parent&) { return [](const auto& arm) { return arm.mean(); }; };
+    const auto short_playout = [](auto& playing, const auto& s) {
+        int left = 4;
+        return playing.to_the_end(s, [&](const auto& at) {
+            using Move = decltype(playing.any_move(at));
+            return left-- == 0 ? std::optional<Move>{} : std::optional{playing.any_move(at)};
+        });
+    };
+    const ConnectFour game;
+    const auto report = Mcts<>{}
+                            .selecting_by(greedy)
+                            .simulating_by(short_playout)
+                            .search(game, game.start(), {.nodes = 200});
+    EXPECT_EQ(report.nodes, 200U);
+    EXPECT_FALSE(report.edges.empty());
+}
+
+TEST(Mcts, ExpandsSoManyNodesASimulationOrAllAtOnce) {
+    const ConnectFour game;
+    const auto count = [&](Expand expand) {
+        const auto phases = Mcts<>{.expand = expand}.phases();
+        detail::OpenSearch<ConnectFour, DefaultPhases> search(game, phases, {}, 1 << 20);
+        search.set_root(game.start());
+        detail::MctsHand<ConnectFour> hand(1);
+        for (int i = 0; i < 5; ++i) search.iterate(hand);
+        return nodes_of(search).size();
+    };
+    EXPECT_EQ(count({.nodes = 1}), 6U);
+    EXPECT_EQ(count({.nodes = 3}), 16U);
+    EXPECT_EQ(count({.all = true}), 8U);
+}
+
+TEST(Mcts, KeepsTo64BytesANodeOnConnectFour) {
+    const ConnectFour game;
+    const DefaultPhases phases;
+    detail::OpenSearch<ConnectFour, DefaultPhases> search(game, phases, {}, std::size_t{1} << 26);
+    search.set_root(game.start());
+    detail::MctsHand<ConnectFour> hand(1);
+    for (int i = 0; i < 60'000; ++i) search.iterate(hand);
+    const auto nodes = static_cast<double>(nodes_of(search).size());
+    EXPECT_LE(static_cast<double>(search.tree().bytes()) / nodes, 64);
+}
+
+TEST(Mcts, IsTheSameForASeed) {
+    for_all_games([]<Game G>(const G& game) {
+        Random random(5);
+        StateOf<G> s = game.start();
+        if constexpr (Chancy<G>)
+            while (!game.outcome(s) && game.turn(s) == chance)
+                game.play(s, drawn_move(game, s, random));
+        const auto view = view_of(game, s, game.turn(s));
+        const auto search = [&](std::uint64_t seed) {
+            return Mcts<>{.options = {.seed = seed}}.search(game, view, {.nodes = 300});
+        };
+        const auto once = search(7);
+        const auto again = search(7);
+        EXPECT_EQ(once.move, again.move);
+        EXPECT_EQ(once.edges, again.edges);
+        EXPECT_EQ(once.line, again.line);
+        EXPECT_LE(once.nodes, 300U);
+        EXPECT_TRUE(is_legal(game, s, *once.move));
+    });
+}
+
+TEST(Mcts, GoesOnWhenItsMemoryIsFull) {
+    const ConnectFour game;
+    const auto report = Mcts<>{}.search(game, game.start(), {.nodes = 5000, .memory = 20'000});
+    EXPECT_EQ(report.nodes, 5000U);
+    std::uint64_t visits = 0;
+    for (const auto& edge : report.edges) visits += edge.visits;
+    EXPECT_EQ(visits, 5000U);
+    const auto tiny = Mcts<>{}.search(game, game.start(), {.nodes = 5000, .memory = 10});
+    EXPECT_EQ(tiny.ended, Ended::by_memory);
+    EXPECT_TRUE(is_legal(game, game.start(), *tiny.move));
+    const Pennies pennies;
+    const auto hidden =
+        Mcts<>{}.search(pennies, pennies.view(pennies.start(), first), {.nodes = 50, .memory = 10});
+    EXPECT_EQ(hidden.ended, Ended::by_memory);
+}
+
+TEST(Mcts, KeepsToATimeAndCanBeStopped) {
+    const Gomoku game;
+    const auto began = std::chrono::steady_clock::now();
+    const auto report =
+        Mcts<>{}.search(game, game.start(), {.time = std::chrono::milliseconds(30)});
+    EXPECT_EQ(report.ended, Ended::by_time);
+    EXPECT_GE(std::chrono::steady_clock::now() - began, std::chrono::milliseconds(30));
+    StopSource stop;
+    stop.stop();
+    const auto stopped = Mcts<>{}.search(game, game.start(), {.stop = stop});
+    EXPECT_EQ(stopped.ended, Ended::stopped);
+    EXPECT_TRUE(is_legal(game, game.start(), *stopped.move));
+}
+
+TEST(Mcts, TellsAWatchWhatItKnows) {
+    const ConnectFour game;
+    std::vector<std::uint64_t> nodes;
+    const auto watch = [&](const auto& report) { nodes.push_back(report.nodes); };
+    Mcts<>{}.search(game, game.start(), {.nodes = 5000}, watch);
+    EXPECT_EQ(nodes, (std::vector<std::uint64_t>{1024, 2048, 4096}));
+}
+
+TEST(Mcts, GoesOnFromThePositionAfterBothMoves) {
+    const ConnectFour game;
+    const DefaultPhases phases;
+    detail::OpenSearch<ConnectFour, DefaultPhases> search(game, phases, {}, 1 << 24);
+    search.set_root(game.start());
+    detail::MctsHand<ConnectFour> hand(1);
+    for (int i = 0; i < 5000; ++i) search.iterate(hand);
+    const auto& root = search.tree()[0];
+    const auto& child = search.tree().children(root).front();
+    const auto& grandchild = search.tree().children(child).front();
+    const auto s = after(game, after(game, game.start(), child.move), grandchild.move);
+    const std::uint32_t visits = grandchild.visits.get();
+    ASSERT_TRUE(search.go_on_from(s, 2));
+    EXPECT_EQ(search.tree()[0].visits.get(), visits);
+    EXPECT_EQ(search.root(), s);
+    for (int i = 0; i < 100; ++i) search.iterate(hand);
+    EXPECT_EQ(search.tree()[0].visits.get(), visits + 100);
+    EXPECT_FALSE(search.go_on_from(game.start(), 2));
+}
+
+TEST(Mcts, TakesEverySelectionPlayoutAndBackup) {
+    const ConnectFour game;
+    using Expert = DropExpert<FixedDrop<DropSize{7, 6, 4}>>;
+    Mcts<AnySelection, Expand, Playout<AnyMoves>, AnyBackup, Expert> engine;
+    auto s = game.start();
+    for (const int column : {3, 3, 2, 2, 4}) // threatens both sides of three in a row
+        game.play(s, {game.free(s) & game.column(column)});
+    engine.options.solver = false;
+    for (int kind = 0; kind < 7; ++kind)
+        for (int moves = 0; moves < 4; ++moves)
+            for (const float power : {0.F, 1.F}) {
+                engine.select.kind = AnySelection::Kind(kind);
+                engine.simulate.policy.kind = AnyMoves::Kind(moves);
+                engine.backup = {power, power * 0.3F};
+                engine.select.reference = 20;
+                const auto report = engine.search(game, s, {.nodes = 300});
+                EXPECT_TRUE(is_legal(game, s, *report.move)) << kind << " " << moves;
+            }
+    engine.options.solver = true;
+    const auto lost = engine.search(game, s, {.nodes = 300});
+    EXPECT_TRUE(lost.value.is_loss()) << "an open three cannot be stopped";
+    EXPECT_TRUE(lost.proven());
+}
+
+TEST(Mcts, MatchesRegretsToTheEquilibriumOfBiasedHands) {
+    const BiasedHands game;
+    const auto report =
+        Mcts<RegretMatching>{}.search(game, game.view(game.start(), first), {.nodes = 100'000});
+    ASSERT_EQ(report.edges.size(), 3U);
+    const std::array expected{0.2, 0.4, 0.4};
+    for (std::size_t i = 0; i < 3; ++i)
+        EXPECT_NEAR(static_cast<double>(report.edges[i].visits) / 100'000, expected[i], 0.06);
+}
+
+TEST(Mcts, SamplesWhatASeatHasSeenByReplaying) {
+    const Replayed<HiddenBall> game;
+    Random random(3);
+    auto s = game.start();
+    game.play(s, 2); // the last ball is hidden
+    game.play(s, 3); // the player looks
+    const auto found = game.find(game.view(s, first), first, random);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(*found, s) << "only one state fits";
+    const auto report = Mcts<>{}.search(game, game.view(s, first), {.nodes = 200});
+    EXPECT_EQ(report.move, 2);
+    auto impossible = game.view(s, first);
+    impossible.back().named = 1;
+    impossible.front().looked = true;
+    EXPECT_FALSE(game.find(impossible, first, random)) << "no state fits";
+}
+
+TEST(Mcts, SeesThroughGuessesWhatTreesOverViewsDoNot) {
+    const HiddenBall game;
+    const auto s = after(game, game.start(), 0);
+    const auto value = [&](Hiding hiding) {
+        return Mcts<>{.options = {.hiding = hiding}}
+            .search(game, game.view(s, first), {.nodes = 40'000})
+            .value.points();
+    };
+    // A look pays 5/6 * (3/5 * 12) + 1/6 * 12 - 1 = 7; who sees the ball gets 12.
+    EXPECT_NEAR(value(Hiding::trees), 7000, 400);
+    EXPECT_NEAR(value(Hiding::one), 7000, 400);
+    EXPECT_GT(value(Hiding::guesses), 11'000);
+}
+
+TEST(Mcts, HasALogarithmOfItsOwn) {
+    for (std::uint32_t n = 1; n < 5'000'000; n += n / 7 + 1)
+        EXPECT_NEAR(natural_log(static_cast<float>(n)), std::log(static_cast<double>(n)),
+                    2e-6 * 16);
+}
+
+} // namespace
+} // namespace zermelo
