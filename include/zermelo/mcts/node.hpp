@@ -45,6 +45,8 @@ public:
     T get() const { return value_; }
     void set(T value) { value_ = value; }
     void add(T value) { value_ = static_cast<T>(value_ + value); }
+    /// Makes it f(what it is).
+    void update(const auto& f) { value_ = f(value_); }
 
 private:
     T value_{};
@@ -58,12 +60,16 @@ public:
     Cell(const Cell& other) : value_(other.get()) {}
     Cell& operator=(const Cell& other) { return set(other.get()), *this; }
     ~Cell() = default;
-    T get() const { return value_.load(std::memory_order_acquire); }
+    T get() const { return value_.load(); }
     void set(T value) { value_.store(value, std::memory_order_release); }
     void add(T value) {
         T before = value_.load(std::memory_order_relaxed);
         while (!value_.compare_exchange_weak(before, static_cast<T>(before + value),
                                              std::memory_order_relaxed)) {}
+    }
+    void update(const auto& f) {
+        T before = value_.load();
+        while (!value_.compare_exchange_weak(before, f(before))) {}
     }
     /// Makes it `to` if it is `from`; one thread of several succeeds.
     bool claim(T from, T to) {

@@ -422,6 +422,7 @@ private:
 
     /// Gives the moves by which the simulation left the tree their nodes.
     void grow(Hand& hand, const StateOf<G>& s) {
+        if (shared && !hand.next.empty()) return; // there was no room for it
         for (const auto& next : hand.next) {
             const std::uint32_t place = tree_.add(hand.path.back().place, next.move);
             is_out_of_room_ = place == Tree::none;
@@ -444,12 +445,14 @@ private:
     {
         if (const auto outcome = game_.outcome(s)) {
             const Value value = proven_worth<G>(*outcome, step.seat);
-            node.bounds.set(bounds_before<G>({value, value}, true, step.gain));
+            const Bounds bounds = bounds_before<G>({value, value}, true, step.gain);
+            node.bounds.update([&](const Bounds&) { return bounds; });
             return true;
         }
         const auto known = known_bounds(s);
         if (!known) return false;
-        node.bounds.set(bounds_before<G>(*known, game_.turn(s) == step.seat, step.gain));
+        const Bounds bounds = bounds_before<G>(*known, game_.turn(s) == step.seat, step.gain);
+        node.bounds.update([&](const Bounds&) { return bounds; });
         return true;
     }
 
@@ -481,9 +484,11 @@ private:
             Bounds bounds = best_bounds(node);
             if (i > 0) bounds = bounds_before<G>(bounds, mover == step.seat, step.gain);
             const Bounds old = node.bounds.get();
-            bounds = {std::max(bounds.lower, old.lower), std::min(bounds.upper, old.upper)};
-            if (bounds.lower == old.lower && bounds.upper == old.upper) return;
-            node.bounds.set(bounds);
+            node.bounds.update([&](const Bounds& now) -> Bounds {
+                return {std::max(bounds.lower, now.lower), std::min(bounds.upper, now.upper)};
+            });
+            const Bounds now = node.bounds.get();
+            if (now.lower == old.lower && now.upper == old.upper) return;
         }
     }
     void prove_root() {
