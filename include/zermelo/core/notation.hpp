@@ -19,6 +19,7 @@ namespace zermelo {
 ///   position(game, s)            text of a state
 ///   parse_position(game, text)   Parsed<State>; reads what position writes
 ///   picture(game, view)          what a person is shown
+///   view(game, view)             a hidden game's view in a line, for tables of strategies
 ///   label(game, s)               a few letters for a state, in drawings of trees
 ///   run_together                 true: each move is one letter, and moves may stand without spaces
 ///   seat(seat)                   the name of a seat
@@ -91,6 +92,18 @@ std::string picture(const G& game, const ViewOf<G>& view) {
         return game.outcome(view) ? "" : seat_name<G>(game.turn(view)) + "'s turn";
     else
         return "";
+}
+
+/// A view in one line; without a notation, its picture with bars between the lines.
+template <Game G>
+std::string view_text(const G& game, const ViewOf<G>& view) {
+    if constexpr (requires { Notation<G>::view(game, view); }) {
+        return Notation<G>::view(game, view);
+    } else {
+        std::string text;
+        for (const char c : picture(game, view)) text += c == '\n' ? std::string(" | ") : std::string(1, c);
+        return text;
+    }
 }
 
 /// How a game ended, in a word: "Maxie wins!", "Game tied!".

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "zermelo/core/kinds.hpp"
+#include "zermelo/core/move_list.hpp"
+#include "zermelo/core/notation.hpp"
+
+namespace zermelo {
+
+/// Rock, paper, scissors: both choose at once. Rock beats scissors, paper rock, scissors paper, and
+/// each win pays its own points.
+struct RockPaperScissors {
+    enum class Hand : std::uint8_t { none, rock, paper, scissors };
+    /// The second chooses after the first, but does not see what was chosen.
+    struct State {
+        std::array<Hand, 2> chosen{}; ///< by seat
+        bool operator==(const State&) const = default;
+    };
+    struct View {
+        Hand mine = Hand::none;
+        Hand theirs = Hand::none; ///< seen when both lie open
+        bool begun = false;       ///< the first seat has chosen
+        bool operator==(const View&) const = default;
+    };
+    using Move = Hand;
+    using Moves = MoveList<Move, 3>;
+
+    std::array<int, 3> points{1, 1, 1}; ///< that a win by rock, paper and scissors pays
+
+    State start() const { return {}; }
+    Seat turn(const State& s) const { return s.chosen[0] == Hand::none ? first : second; }
+    Moves moves(const State& s) const {
+        Moves moves;
+        if (s.chosen[1] != Hand::none) return moves;
+        for (const Hand hand : {Hand::rock, Hand::paper, Hand::scissors}) moves.push_back(hand);
+        return moves;
+    }
+    void play(State& s, Move m) const { s.chosen[index(turn(s))] = m; }
+    std::optional<Margin> outcome(const State& s) const {
+        if (s.chosen[1] == Hand::none) return std::nullopt;
+        const auto mine = static_cast<std::size_t>(s.chosen[0]) - 1;
+        const auto theirs = static_cast<std::size_t>(s.chosen[1]) - 1;
+        if (mine == theirs) return Margin{0};
+        return Margin{(theirs + 1) % 3 == mine ? points[mine] : -points[theirs]};
+    }
+
+    View view(const State& s, Seat seat) const {
+        View view{s.chosen[index(seat)], Hand::none, s.chosen[0] != Hand::none};
+        if (s.chosen[1] != Hand::none) view.theirs = s.chosen[index(opponent(seat))];
+        return view;
+    }
+    State sample(const View& view, Seat seat, Random& random) const {
+        State s;
+        s.chosen[index(seat)] = view.mine;
+        s.chosen[index(opponent(seat))] = view.theirs;
+        if (view.begun && s.chosen[0] == Hand::none)
+            s.chosen[0] = static_cast<Hand>(1 + pick(random, 3));
+        return s;
+    }
+
+    /// How likely rock, paper and scissors are in equilibrium: each in proportion to the points of
+    /// the one win that it has no part in.
+    std::array<double, 3> equilibrium() const {
+        const double sum = points[0] + points[1] + points[2];
+        return {points[2] / sum, points[0] / sum, points[1] / sum};
+    }
+};
+static_assert(check_game<RockPaperScissors>());
+static_assert(Hidden<RockPaperScissors>);
+
+template <>
+struct Notation<RockPaperScissors> {
+    using Hand = RockPaperScissors::Hand;
+
+    static std::string move(const RockPaperScissors&, const RockPaperScissors::State&, Hand m) {
+        return name(m);
+    }
+    /// Also by the first letter.
+    static std::optional<Hand> parse_move(const RockPaperScissors&, const RockPaperScissors::State&,
+                                          std::string_view text) {
+        const auto place = text.size() == 1 ? std::string_view("rps").find(text[0])
+                                            : std::string_view::npos;
+        if (place == std::string_view::npos) return std::nullopt;
+        return static_cast<Hand>(place + 1);
+    }
+    static std::string view(const RockPaperScissors&, const RockPaperScissors::View& view) {
+        return view.begun ? "second" : "first";
+    }
+    static std::string picture(const RockPaperScissors&, const RockPaperScissors::View& view) {
+        if (view.theirs != Hand::none)
+            return "You chose " + name(view.mine) + ", they chose " + name(view.theirs);
+        return view.mine != Hand::none ? "You chose " + name(view.mine)
+                                       : "Choose rock, paper or scissors";
+    }
+
+private:
+    static std::string name(Hand hand) {
+        static constexpr std::array names{"nothing", "rock", "paper", "scissors"};
+        return names[static_cast<std::size_t>(hand)];
+    }
+};
+
+} // namespace zermelo
