@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "catalog/spec.hpp"
@@ -76,6 +77,25 @@ struct SolutionOptions {
     std::size_t show = 2;  ///< solutions to write down
     bool pictures = false; ///< pictures and the whole sight too
     Budget budget{};
+};
+
+/// What a strategy does at an information set: how likely each move is.
+struct TextChoice {
+    std::string seat;
+    std::string view; ///< what the seat sees
+    std::vector<std::pair<std::string, double>> moves;
+};
+
+/// A strategy for both seats of a hidden game, and how good it is.
+struct TextEquilibrium {
+    double value = 0;          ///< what the first seat gets by it
+    double exploitability = 0; ///< what a seat can gain against it, on the average of both
+    std::vector<TextChoice> choices;
+    std::uint64_t iterations = 0;
+    std::uint64_t nodes = 0; ///< of the game's tree
+    std::uint64_t sets = 0;  ///< information sets
+    double seconds = 0;
+    Ended ended = Ended::complete;
 };
 
 /// A player that was asked for by name, with its settings read and checked.
@@ -202,6 +222,10 @@ public:
     virtual Parsed<Sight> look(const PositionText& from) const = 0;
     virtual Parsed<TextReport> search(const PlayerSpec& player, const PositionText& from,
                                       const Control& control) const = 0;
+    /// Where something is hidden: the strategy that a player of the kind `cfr` plays; all of it, or
+    /// if moves are given what it does after them.
+    virtual Parsed<TextEquilibrium> equilibrium(const PlayerSpec& player, const PositionText& from,
+                                                const Control& control) const = 0;
     virtual Parsed<PerftCounts> perft(const PositionText& from,
                                       const PerftOptions& options) const = 0;
     virtual Parsed<std::vector<TreeNode>> tree(const PlayerSpec& player, const PositionText& from,

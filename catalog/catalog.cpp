@@ -133,9 +133,25 @@ std::string endless(const std::string& name, const Settings& settings) {
 
 const std::vector<GameRow>& all_games() {
     static const std::vector<GameRow> rows{
-        nim_row(),    nim_heaps_row(), tic_tac_toe_row(), connect_three_row(),   connect_four_row(),
-        gomoku_row(), connect6_row(),  connect_row(),     number_scrabble_row(), rook_endgame_row(),
+        nim_row(),
+        nim_heaps_row(),
+        tic_tac_toe_row(),
+        connect_three_row(),
+        connect_four_row(),
+        gomoku_row(),
+        connect6_row(),
+        connect_row(),
+        number_scrabble_row(),
+        rook_endgame_row(),
         sudoku_row(),
+        kuhn_poker_row(),
+        leduc_poker_row(),
+        rock_paper_scissors_row(),
+        goofspiel_row(),
+        blind_tic_tac_toe_row(),
+        mastermind_row(),
+        blackjack_row(),
+        same_game_row(),
     };
     return rows;
 }
@@ -163,6 +179,12 @@ const std::vector<PlayerRow>& all_players() {
          "proves, from the ends of the game backwards; knows all positions then, and loops",
          {nodes(), time(), memory(),
           flag("lean", "with a ranking, keep nothing but the values", "false")}},
+        {"cfr",
+         "an equilibrium of a hidden game, by counterfactual regrets; plays it by lot",
+         {{"iterations", Kind::number, "rounds of learning", "1000", 1, 1'000'000'000},
+          flag("plus", "CFR+, which is faster", "true"),
+          time(),
+          {"memory", Kind::bytes, "size of the game's tree, like 512M", "512M"}}},
         {"expert",
          "proves if that takes few nodes, else searches as deep as it can",
          {time(), table_memory(), threads(), knowledge(), book()}},
@@ -196,6 +218,9 @@ Parsed<PlayerSpec> find_player(std::string_view text, const AnyGame& game) {
                                    joined(names(all_players())))};
     const auto accepted = game.engines();
     const bool is_engine = spec->name != "human" && spec->name != "random";
+    if (is_engine && accepted.empty())
+        return Mistake{fmt::format(
+            "'{}' cannot play this game: no engine can, only human and random", spec->name)};
     if (is_engine && std::ranges::find(accepted, spec->name) == accepted.end())
         return Mistake{
             fmt::format("'{}' cannot play this game (it has {})", spec->name, joined(accepted))};

@@ -50,5 +50,13 @@ GameRow connect_four_row();
 GameRow connect_three_row();
 GameRow rook_endgame_row();
 GameRow sudoku_row();
+GameRow kuhn_poker_row();
+GameRow leduc_poker_row();
+GameRow rock_paper_scissors_row();
+GameRow goofspiel_row();
+GameRow blind_tic_tac_toe_row();
+GameRow mastermind_row();
+GameRow blackjack_row();
+GameRow same_game_row();
 
 } // namespace zermelo

@@ -3,6 +3,7 @@
 #include "catalog/boards.hpp"
 #include "catalog/catalog.hpp"
 #include "catalog/erased.hpp"
+#include "catalog/many_connect.hpp"
 
 namespace zermelo {
 
@@ -43,12 +44,24 @@ GameRow connect_row() {
              {"n", number, "rows", "3", 1, 512},
              {"k", number, "stones in a row that win", "3", 1, 1023},
              {"p", number, "stones a turn", "1", 1, 16},
-             {"q", number, "stones on the first turn", "1", 1, 16}},
-            [](const Settings& settings) { return any_board(size_of(settings)); }};
+             {"q", number, "stones on the first turn", "1", 1, 16},
+             {"players", number, "who take turns", "2", 2, 4}},
+            [](const Settings& settings) {
+                const auto players = static_cast<int>(settings.number("players", 2));
+                const auto size = size_of(settings);
+                return players == 2 ? any_board(size) : many_connect(size, players);
+            }};
 }
 
 GameRow tic_tac_toe_row() {
-    return named_board<TicTacToe>("tic-tac-toe", "three in a row on a 3 x 3 board");
+    using enum Parameter::Kind;
+    return {"tic-tac-toe",
+            "three in a row on a 3 x 3 board",
+            {{"players", number, "who take turns", "2", 2, 4}},
+            [](const Settings& settings) {
+                const auto players = static_cast<int>(settings.number("players", 2));
+                return players == 2 ? erased(TicTacToe{}) : many_connect({3, 3, 3, 1, 1}, players);
+            }};
 }
 
 GameRow gomoku_row() {

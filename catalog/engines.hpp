@@ -12,6 +12,7 @@
 
 #include "catalog/alphabeta_engines.hpp"
 #include "catalog/any_game.hpp"
+#include "catalog/hidden.hpp"
 #include "catalog/search.hpp"
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/kinds.hpp"
@@ -213,6 +214,7 @@ std::vector<std::string> engine_names() {
     if constexpr (Puzzle<G>) names = {"exact"};
     if constexpr (PlainZeroSum<G> || Puzzle<G>) names.emplace_back("select");
     if constexpr (WinOrLose<G> && Numbered<G>) names.emplace_back("retrograde");
+    if constexpr (HasEquilibrium<G>) names.emplace_back("cfr");
     return names;
 }
 

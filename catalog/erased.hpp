@@ -17,6 +17,7 @@
 #include "catalog/engines.hpp"
 #include "catalog/puzzle.hpp"
 #include "zermelo/core/notation.hpp"
+#include "zermelo/play/hidden_commentary.hpp"
 #include "zermelo/play/human.hpp"
 #include "zermelo/play/match.hpp"
 #include "zermelo/play/player.hpp"
@@ -57,6 +58,8 @@ public:
             return "exact";
         else if constexpr (Reversible<G> && WinOrLose<G> && Numbered<G>)
             return "retrograde";
+        else if constexpr (HasEquilibrium<G>)
+            return "cfr";
         else if constexpr (!ZeroSum<G> || Reversible<G>)
             return ""; // where plays need not end, no other engine would
         else if constexpr (detail::proves_by_alphabeta<G, Default> || !Keyed<G>)
@@ -113,6 +116,8 @@ public:
                        search(*s, {control.stop, control.pulse, control.every_move}, watch));
     }
 
+    Parsed<TextEquilibrium> equilibrium(const PlayerSpec& player, const PositionText& from,
+                                        const Control& control) const override;
     Parsed<PerftCounts> perft(const PositionText& from, const PerftOptions& options) const override;
     Parsed<std::vector<TreeNode>> tree(const PlayerSpec& player, const PositionText& from,
                                        const TreeOptions& options) const override;
@@ -280,17 +285,42 @@ private:
     Record<G> referee_play(const State& s, std::vector<AnyPlayer<G>>& players,
                            const PlayOptions& options, Listener listener) const;
     Record<G> commented_play(const State& s, std::vector<AnyPlayer<G>>& players,
-                             const PlayOptions& options) const;
+                             const PlayOptions& options, const std::vector<Seat>& persons) const;
     Record<G> replayed(State s, const std::vector<Move>& moves, const PlayOptions& options) const;
 
     G game_;
     PuzzleTools<G> tools_;
     std::tuple<NamedKnowledge<Ks>..., NamedKnowledge<NoKnowledge>> knowledges_;
 
+    Equilibria<G> equilibria_;
+
     mutable std::mutex mutex_; ///< of the two below
     mutable std::string last_player_;
     mutable Search<G> last_search_;
 };
+
+template <Game G, class... Ks>
+Parsed<TextEquilibrium> ErasedGame<G, Ks...>::equilibrium(const PlayerSpec& player,
+                                                          const PositionText& from,
+                                                          const Control& control) const {
+    if constexpr (HasEquilibrium<G>) {
+        const auto s = state_at(from);
+        if (!s) return s.mistake();
+        const bool asked = from.position || !from.moves.empty();
+        if (asked && (game_.outcome(*s) || game_.turn(*s) == chance))
+            return Mistake{"nobody is to move at this position"};
+        const auto found = equilibria_.solve(game_, player, control);
+        if (!found) return found.mistake();
+        const InformationSet<G>* only = nullptr;
+        if (asked) {
+            const Seat seat = game_.turn(*s);
+            only = (*found)->tree.find(view_of(game_, *s, seat), seat);
+        }
+        return written_equilibrium(game_, **found, only);
+    } else {
+        return Mistake{"this game has no equilibrium to be found: nothing is hidden in it"};
+    }
+}
 
 template <Game G, class... Ks>
 Parsed<PerftCounts> ErasedGame<G, Ks...>::perft(const PositionText& from,
@@ -413,6 +443,8 @@ template <Game G, class... Ks>
 AnyPlayer<G> ErasedGame<G, Ks...>::player_for(const PlayerSpec& player, std::uint64_t seed,
                                               const PlayOptions& options) const {
     if (player.name == "random") return RandomPlayer{Random(seed)};
+    if constexpr (HasEquilibrium<G>)
+        if (player.name == "cfr") return equilibria_.player(game_, player, seed);
     if (player.name == "human") return human_for(options);
     struct Searcher {
         Search<G> search;
@@ -473,7 +505,7 @@ Record<G> ErasedGame<G, Ks...>::referee_play(const State& s, std::vector<AnyPlay
                                              const PlayOptions& options, Listener listener) const {
     RefereeOptions rules;
     rules.clock = options.clock;
-    rules.take_back = true;
+    rules.take_back = !Hidden<G>; // who has seen what was hidden cannot unsee it
     rules.random = Random(options.seed);
     if constexpr (Reversible<G>) rules.max_moves = moves_in_loops;
     Referee<G, Listener> referee(game_, rules, std::move(listener));
@@ -484,12 +516,17 @@ Record<G> ErasedGame<G, Ks...>::referee_play(const State& s, std::vector<AnyPlay
 
 template <Game G, class... Ks>
 Record<G> ErasedGame<G, Ks...>::commented_play(const State& s, std::vector<AnyPlayer<G>>& players,
-                                               const PlayOptions& options) const {
+                                               const PlayOptions& options,
+                                               const std::vector<Seat>& persons) const {
     switch (options.commentary) {
     case Commentary::silent: return referee_play(s, players, options, Silence{});
     case Commentary::terse: return referee_play(s, players, options, TerseCommentary(*options.out));
     case Commentary::verbose: break;
     }
+    if constexpr (Hidden<G>)
+        if (!persons.empty())
+            return referee_play(s, players, options,
+                                HiddenCommentary(*options.out, persons, options.paint));
     return referee_play(s, players, options, VerboseCommentary(*options.out, options.paint));
 }
 
@@ -498,21 +535,25 @@ Parsed<TextRecord> ErasedGame<G, Ks...>::play(const std::vector<PlayerSpec>& spe
                                               const PlayOptions& options) const {
     const auto s = state_at(options.from);
     if (!s) return s.mistake();
+    if (auto wrong = equilibria_.prepare(game_, specs)) return *wrong;
     std::vector<AnyPlayer<G>> players;
     std::vector<std::string> names;
+    std::vector<Seat> persons;
     const auto opening = opening_for(specs, options);
     for (const auto& spec : specs) {
+        if (spec.name == "human") persons.push_back(Seat(static_cast<std::uint8_t>(names.size())));
         const bool learns = opening && is_plain_expert(spec);
         players.push_back(learns ? learning_expert(spec, *opening)
                                  : player_for(spec, mix(options.seed + players.size()), options));
         names.push_back(spec.text);
     }
-    return written(commented_play(*s, players, options), names, options.seed);
+    return written(commented_play(*s, players, options, persons), names, options.seed);
 }
 
 template <Game G, class... Ks>
 Parsed<std::vector<MatchRecord>> ErasedGame<G, Ks...>::match(const std::vector<PlayerSpec>& specs,
                                                              const MatchPlan& plan) const {
+    if (auto wrong = equilibria_.prepare(game_, specs)) return *wrong;
     std::vector<PlayerMaker<G>> makers;
     for (const auto& spec : specs)
         makers.push_back([this, &spec](std::uint64_t seed) { return player_for(spec, seed, {}); });

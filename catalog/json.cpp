@@ -107,6 +107,26 @@ Json to_json(const std::string& game, const std::vector<TreeNode>& tree) {
     return json;
 }
 
+Json to_json(const std::string& game, const TextEquilibrium& equilibrium) {
+    Json json;
+    json["game"] = game;
+    json["value"] = equilibrium.value;
+    json["exploitability"] = equilibrium.exploitability;
+    json["iterations"] = equilibrium.iterations;
+    json["information_sets"] = equilibrium.sets;
+    Json strategy = Json::array();
+    for (const auto& choice : equilibrium.choices) {
+        Json moves = Json::object();
+        for (const auto& [move, likely] : choice.moves) moves[move] = likely;
+        strategy.push_back({{"seat", choice.seat}, {"view", choice.view}, {"moves", moves}});
+    }
+    json["strategy"] = std::move(strategy);
+    json["ended"] = ended_word(equilibrium.ended);
+    json["nodes"] = equilibrium.nodes;
+    json["seconds"] = equilibrium.seconds;
+    return json;
+}
+
 Json to_json(const TextRecord& record) {
     Json json;
     json["game"] = record.game;

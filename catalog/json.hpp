@@ -18,6 +18,7 @@ using Json = nlohmann::ordered_json;
 Json to_json(const std::string& game, const Sight& sight);
 Json to_json(const std::string& game, const TextReport& report);
 Json to_json(const std::string& game, const std::vector<TreeNode>& tree);
+Json to_json(const std::string& game, const TextEquilibrium& equilibrium);
 Json to_json(const TextRecord& record);
 Json to_json(const GameRow& row, const AnyGame& game);
 

@@ -11,13 +11,21 @@
 
 #include "toy_games.hpp"
 #include "zermelo/games/blackjack.hpp"
+#include "zermelo/games/blackjack_shoe.hpp"
+#include "zermelo/games/blind_tic_tac_toe.hpp"
 #include "zermelo/games/connect.hpp"
 #include "zermelo/games/connect_four.hpp"
+#include "zermelo/games/goofspiel.hpp"
+#include "zermelo/games/kuhn_poker.hpp"
+#include "zermelo/games/leduc_poker.hpp"
+#include "zermelo/games/many_connect.hpp"
 #include "zermelo/games/mastermind.hpp"
 #include "zermelo/games/nim.hpp"
 #include "zermelo/games/nim_heaps.hpp"
 #include "zermelo/games/number_scrabble.hpp"
+#include "zermelo/games/rock_paper_scissors.hpp"
 #include "zermelo/games/rook_endgame.hpp"
+#include "zermelo/games/same_game.hpp"
 #include "zermelo/games/sudoku.hpp"
 
 namespace zermelo {
@@ -57,6 +65,22 @@ struct TinyRookEndgame {
 using SmallSudoku = Sudoku<PlainSudokuBoard<4>>;
 using SmallCellSudoku = CellSudoku<4>;
 
+struct PeekingDealer {
+    static Blackjack make() { return {.peek = true}; }
+};
+struct BlindBoard {
+    static BlindTicTacToe make() { return {.columns = 4, .rows = 2, .in_row = 3}; }
+};
+struct DescendingPrizes {
+    static Goofspiel make() { return {.cards = 5, .order = Goofspiel::Prizes::descending}; }
+};
+struct SmallSameGame {
+    static SameGame make() { return SameGame::drawn(5, 4, 3, 7); }
+};
+struct FourOnABoard {
+    static ManyConnect<4> make() { return {.columns = 4, .rows = 4, .in_row = 2}; }
+};
+
 /// A list of games. (Not ::testing::Types: a typed test for each game and law takes minutes to
 /// compile.)
 template <class... Names>
@@ -67,8 +91,11 @@ using ZeroSumGames =
     Games<Nim, NimToTheLast, NimHeaps, ThreeHeaps, MisereHeaps, TicTacToe, SmallBoard, LargeBoard,
           OddBoard, TwoATurn, TwoATurnOfAnySize, ConnectFour, ConnectThree, SmallDrop,
           NumberScrabble, CoinRow, TinyDots, Kayles>;
-using OtherGames = Games<Blackjack, Mastermind, DiceRace, HiddenBall, Pennies, ThreeTakers, Ladder,
-                         TugOfWar, RookEndgame, TinyRookEndgame, SmallSudoku, SmallCellSudoku>;
+using OtherGames =
+    Games<Blackjack, Mastermind, DiceRace, HiddenBall, Pennies, ThreeTakers, Ladder, TugOfWar,
+          RookEndgame, TinyRookEndgame, SmallSudoku, SmallCellSudoku, KuhnPoker, LeducPoker,
+          RockPaperScissors, Goofspiel, DescendingPrizes, BlindTicTacToe, BlindBoard,
+          ManyConnect<3>, FourOnABoard, SmallSameGame, PeekingDealer, ShoeBlackjack>;
 
 /// Makes the claim of every game in a list.
 template <class... Names>

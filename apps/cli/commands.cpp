@@ -43,6 +43,12 @@ std::string append_line(const std::string& path, const std::string& line) {
     return file ? "" : fmt::format("cannot write to '{}'", path);
 }
 
+std::string default_player(const std::string& wanted, const AnyGame& game) {
+    const auto engines = game.engines();
+    if (engines.empty()) return "random";
+    return std::ranges::find(engines, wanted) == engines.end() ? engines.front() : wanted;
+}
+
 namespace {
 
 /// `nim:pieces=15,take=3`
@@ -65,10 +71,13 @@ void tell(const GameRow& row, const AnyGame& game) {
         std::cout << fmt::format("  {:10} {} (default {})\n", parameter.name, parameter.help,
                                  parameter.fallback);
     std::cout << "Knowledge: " << joined(game.knowledges()) << "\n";
-    std::cout << "Engines: " << joined(game.engines()) << "\n";
+    const auto engines = game.engines();
+    std::cout << "Engines: "
+              << (engines.empty() ? "none; human and random play it" : joined(engines)) << "\n";
     if (const auto seen = game.look({})) {
-        std::cout << "Starts as --position \"" << seen->position << "\":\n"
-                  << seen->picture << "\n";
+        if (!seen->position.empty())
+            std::cout << "Starts as --position \"" << seen->position << "\":\n";
+        if (!seen->picture.empty()) std::cout << seen->picture << "\n";
         std::vector<std::string> moves = seen->moves;
         if (moves.size() > 20) moves.resize(20);
         std::cout << "Moves: " << joined(moves, " ")
@@ -168,8 +177,8 @@ int run_perft(const Options& options) {
 int run_tree(const Options& options) {
     const auto game = find_game(options.game);
     if (!game) return fail(game.message());
-    const std::string choice = (*game)->is_puzzle() ? "exact" : "expert";
-    const auto player = find_player(options.player.empty() ? choice : options.player, **game);
+    const auto player = find_player(
+        options.player.empty() ? default_player("expert", **game) : options.player, **game);
     if (!player) return fail(player.message());
     catch_interrupts();
     TreeOptions wanted;

@@ -17,6 +17,8 @@ int run_play(const Options& given);
 int run_match(const Options& options);
 int run_replay(const Options& options);
 int run_search(const Options& options); ///< solve, best and values
+int run_equilibrium(const Options& options, const zermelo::AnyGame& game,
+                    const zermelo::PlayerSpec& player); ///< solve, best and values by cfr
 int run_perft(const Options& options);
 int run_tree(const Options& options);
 int run_bench(const Options& options);
@@ -24,6 +26,9 @@ int run_sudoku(const Options& options);
 int run_puzzle(const Options& options, const zermelo::AnyGame& game); ///< solve, for one
 int run_book(const Options& options);
 int run_completion(const Options& options);
+
+/// Who answers if the user does not say: `wanted` if it can play the game, or what can.
+std::string default_player(const std::string& wanted, const zermelo::AnyGame& game);
 
 /// Says in one line on standard error what is wrong; the status for that.
 int fail(const std::string& message);

@@ -72,7 +72,8 @@ void add_play(CLI::App& app, Options& options) {
     add_game(app, options, false);
     add_position(app, options);
     app.add_option("--first", options.first_player, "who moves first (default human)");
-    app.add_option("--second", options.second_player, "who moves second (default expert)");
+    app.add_option("--second", options.second_player,
+                   "all others (default expert, or the game's best)");
     add_seed(app, options);
     app.add_option("--clock", options.clock, "seconds that each player has")
         ->check(CLI::PositiveNumber);

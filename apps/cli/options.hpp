@@ -12,7 +12,7 @@ struct Options {
     std::string player;               ///< empty: the command's own choice
     std::vector<std::string> players; ///< of a match or a bench
     std::string first_player = "human";
-    std::string second_player = "expert";
+    std::string second_player; ///< empty: the game's best
     std::optional<std::string> position;
     std::string moves;
     std::string batch; ///< a file, or - for standard input

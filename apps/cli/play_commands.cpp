@@ -80,9 +80,11 @@ std::string cache_folder() {
 }
 
 /// The first seat for the first player, all others for the second.
-std::vector<std::string> seated(const Options& options, int seats) {
-    std::vector<std::string> players(static_cast<std::size_t>(seats), options.second_player);
+std::vector<std::string> seated(const Options& options, const AnyGame& game) {
+    std::vector<std::string> players(static_cast<std::size_t>(game.seats()), options.second_player);
     players.front() = options.first_player;
+    for (auto& player : players)
+        if (player.empty()) player = default_player("expert", game);
     return players;
 }
 
@@ -212,7 +214,7 @@ int run_play(const Options& given) {
     if (options.game.empty() && !choose_game(options)) return fail("no game was chosen");
     const auto game = find_game(options.game);
     if (!game) return fail(game.message());
-    const auto players = find_players(seated(options, (*game)->seats()), **game);
+    const auto players = find_players(seated(options, **game), **game);
     if (!players) return fail(players.message());
     PlayOptions play;
     play.from = position_of(options);

@@ -67,12 +67,12 @@ void print_puzzle(const std::string& command, const TextReport& report) {
 }
 
 /// Who answers if the user does not say: one that proves, or one that gives an answer soon.
-std::string default_player(const Options& options, const AnyGame& game) {
+std::string chosen_player(const Options& options, const AnyGame& game) {
     if (!options.player.empty()) return options.player;
     const bool proves = options.command == "solve" || game.is_puzzle() ||
                         (wants_all(options) && game.proves_values());
     if (proves && !game.solver().empty()) return game.solver();
-    return "expert";
+    return default_player("expert", game);
 }
 
 /// Answers for each line of a file. A bad line is answered with what is wrong with it.
@@ -106,9 +106,10 @@ int run_search(const Options& options) {
     if (!game) return fail(game.message());
     if (options.command == "solve" && options.player.empty() && (*game)->is_puzzle())
         return run_puzzle(options, **game);
-    const auto player = find_player(default_player(options, **game), **game);
+    const auto player = find_player(chosen_player(options, **game), **game);
     if (!player) return fail(player.message());
     catch_interrupts();
+    if (player->name == "cfr") return run_equilibrium(options, **game, *player);
     if (!options.batch.empty()) return run_batch(options, **game, *player);
     ProgressLine progress(options.json);
     Control control{

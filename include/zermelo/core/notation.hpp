@@ -101,16 +101,27 @@ std::string view_text(const G& game, const ViewOf<G>& view) {
         return Notation<G>::view(game, view);
     } else {
         std::string text;
-        for (const char c : picture(game, view)) text += c == '\n' ? std::string(" | ") : std::string(1, c);
+        for (const char c : picture(game, view))
+            text += c == '\n' ? std::string(" | ") : std::string(1, c);
         return text;
     }
+}
+
+/// Points as people write them: 3, -1.5.
+inline std::string points_text(double points) {
+    std::string text = std::to_string(points);
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.ends_with('.')) text.pop_back();
+    return text == "-0" ? "0" : text;
 }
 
 /// How a game ended, in a word: "Maxie wins!", "Game tied!".
 template <Game G>
 std::string outcome_text(const OutcomeOf<G>& outcome) {
-    if constexpr (seats_of<G> == 1) {
-        return payoff(outcome, first) > 0 ? "Solved!" : "Not solved.";
+    if constexpr (std::same_as<OutcomeOf<G>, Solved>) {
+        return outcome.solved ? "Solved!" : "Not solved.";
+    } else if constexpr (seats_of<G> == 1) {
+        return "It pays " + points_text(static_cast<double>(payoff(outcome, first))) + ".";
     } else {
         std::string winners;
         for (std::uint8_t seat = 0; seat < seats_of<G>; ++seat)

@@ -16,8 +16,9 @@ namespace zermelo {
 /// Blackjack for one against a dealer, from a shoe that never runs out: every card is an ace to
 /// nine with probability 1/13 and a ten with 4/13. The player may hit, stand, or double on the
 /// first two cards; the dealer draws to 17 and stands on every 17. A natural (ace and ten at once)
-/// pays 3 to 2 unless the dealer has one too; a dealer's natural beats every other 21. Nobody looks
-/// at the hole card early.
+/// pays 3 to 2 unless the dealer has one too; a dealer's natural beats every other 21. With `peek`
+/// a dealer who shows an ace or a ten looks first, and a natural ends the play before anybody
+/// doubles.
 struct Blackjack {
     /// A hand as far as it matters.
     struct Hand {
@@ -38,7 +39,7 @@ struct Blackjack {
     static constexpr int bust = 22;    ///< points of a dealer above 21
     static constexpr int natural = 23; ///< of one with an ace and a ten
 
-    enum class Phase : std::uint8_t { deal, decide, hit, doubled, dealer, over };
+    enum class Phase : std::uint8_t { deal, decide, hit, doubled, dealer, over, peek };
     struct State {
         Hand player{};
         std::uint8_t open = 0;   ///< the dealer's card that is seen
@@ -47,11 +48,14 @@ struct Blackjack {
         bool is_doubled = false;
         bool operator==(const State&) const = default;
     };
-    /// A card 1 to 10 or the dealer's points where chance moves; else one of the three below.
+    /// A card 1 to 10, the dealer's points or whether a natural was seen (0 or 1) where chance
+    /// moves; else one of the three below.
     using Move = int;
     static constexpr Move stand = 0;
     static constexpr Move hit = 1;
     static constexpr Move double_down = 2;
+
+    bool peek = false;
 
     State start() const { return {}; }
     Seat turn(const State& s) const { return s.phase == Phase::decide ? first : chance; }
@@ -59,6 +63,7 @@ struct Blackjack {
         if (s.phase == Phase::over) return std::views::iota(0, 0);
         if (s.phase == Phase::decide)
             return std::views::iota(stand, s.player.cards == 2 ? double_down + 1 : hit + 1);
+        if (s.phase == Phase::peek) return std::views::iota(0, 2);
         return s.phase == Phase::dealer ? std::views::iota(17, natural + 1)
                                         : std::views::iota(1, 11);
     }
@@ -72,6 +77,7 @@ struct Blackjack {
             s.dealer = static_cast<std::uint8_t>(m);
             s.phase = Phase::over;
             break;
+        case Phase::peek: look(s, m != 0); break;
         case Phase::over: break;
         }
     }
@@ -80,7 +86,11 @@ struct Blackjack {
         return Payoffs<1, double>{{payment(s)}};
     }
     double probability(const State& s, Move m) const {
-        return s.phase == Phase::dealer ? dealer_odds(s.open, m) : card_odds(m);
+        const double seen = dealer_odds(s.open, natural);
+        if (s.phase == Phase::peek) return m == 0 ? 1 - seen : seen;
+        if (s.phase != Phase::dealer) return card_odds(m);
+        if (!peek) return dealer_odds(s.open, m);
+        return m == natural ? 0 : dealer_odds(s.open, m) / (1 - seen);
     }
 
     static constexpr double card_odds(int card) { return (card == 10 ? 4.0 : 1.0) / 13; }
@@ -90,13 +100,24 @@ struct Blackjack {
 
 private:
     /// First two cards for the player, then one for the dealer.
-    static void deal(State& s, int card) {
+    void deal(State& s, int card) const {
         if (s.player.cards < 2) {
             s.player.take(card);
             return;
         }
         s.open = static_cast<std::uint8_t>(card);
-        s.phase = s.player.is_natural() ? Phase::dealer : Phase::decide;
+        if (peek && (card == 1 || card == 10))
+            s.phase = Phase::peek;
+        else
+            look(s, false);
+    }
+    static void look(State& s, bool is_natural) {
+        if (is_natural) {
+            s.dealer = natural;
+            s.phase = Phase::over;
+        } else {
+            s.phase = s.player.is_natural() ? Phase::dealer : Phase::decide;
+        }
     }
     static void decide(State& s, Move m) {
         s.is_doubled = m == double_down;
@@ -153,6 +174,11 @@ inline double Blackjack::dealer_odds(int open, int points) {
 static_assert(check_game<Blackjack>());
 static_assert(Chancy<Blackjack>);
 
+/// `soft 17`, `12`
+inline std::string blackjack_hand_text(const Blackjack::Hand& hand) {
+    return (hand.is_soft() ? "soft " : "") + std::to_string(hand.points());
+}
+
 template <>
 struct Notation<Blackjack> {
     static std::string move(const Blackjack& game, const Blackjack::State& s, int m) {
@@ -161,7 +187,20 @@ struct Notation<Blackjack> {
             return names[static_cast<std::size_t>(m)];
         if (s.phase == Blackjack::Phase::dealer && m > 21)
             return m == Blackjack::bust ? "bust" : "natural";
+        if (s.phase == Blackjack::Phase::peek) return m == 0 ? "no-natural" : "natural";
         return m == 1 ? "ace" : std::to_string(m);
+    }
+
+    static std::string picture(const Blackjack&, const Blackjack::State& s) {
+        std::string text = "You have " + blackjack_hand_text(s.player);
+        if (s.open == 0) return text;
+        Blackjack::Hand open;
+        open.take(s.open);
+        if (s.dealer == 0) return text + ", the dealer shows " + blackjack_hand_text(open);
+        return text + ", the dealer " +
+               (s.dealer == Blackjack::bust      ? "is bust"
+                : s.dealer == Blackjack::natural ? "has a natural"
+                                                 : "has " + std::to_string(s.dealer));
     }
 };
 

@@ -13,8 +13,8 @@
 
 namespace zermelo {
 
-/// Goofspiel: both have cards 1 to n, and prizes 1 to n are turned up one by one. For each both bid a
-/// card at once; the higher one takes the prize, equal bids leave it to nobody, and both bids are
+/// Goofspiel: both have cards 1 to n, and prizes 1 to n are turned up one by one. For each both bid
+/// a card at once; the higher one takes the prize, equal bids leave it to nobody, and both bids are
 /// gone. It pays the points of the prizes won less those of the other.
 struct Goofspiel {
     static constexpr int max_cards = 13;
@@ -79,7 +79,7 @@ struct Goofspiel {
     double probability(const State& s, Move) const { return 1.0 / std::popcount(s.prizes); }
 
     View view(const State& s, Seat seat) const {
-        return {s.hands, s.prizes, s.lead, s.prize, seat == first ? s.bid : std::uint8_t{0},
+        return {s.hands,   s.prizes, s.lead, s.prize, seat == first ? s.bid : std::uint8_t{0},
                 s.bid != 0};
     }
     State sample(const View& view, Seat, Random& random) const {
@@ -95,9 +95,9 @@ private:
     /// Turns up the next prize, where it is not chance that does. So does the last one.
     void turn_up(State& s) const {
         if (s.prizes == 0 || (order == Prizes::random && std::popcount(s.prizes) > 1)) return;
-        s.prize = static_cast<std::uint8_t>(order == Prizes::descending
-                                                ? std::bit_width(s.prizes) - 1
-                                                : std::countr_zero(s.prizes));
+        s.prize =
+            static_cast<std::uint8_t>(order == Prizes::descending ? std::bit_width(s.prizes) - 1
+                                                                  : std::countr_zero(s.prizes));
         take(s.prizes, s.prize);
     }
 };

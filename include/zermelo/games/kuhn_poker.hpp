@@ -14,9 +14,9 @@
 
 namespace zermelo {
 
-/// Poker with three cards, after H. W. Kuhn, "A simplified two-person poker" (1950): both put 1 into
-/// the pot and get a card. In turn they pass or bet 1 more; who passes a bet gives up the pot, after
-/// two passes or two bets the higher card takes it. It pays what the winner gains.
+/// Poker with three cards, after H. W. Kuhn, "A simplified two-person poker" (1950): both put 1
+/// into the pot and get a card. In turn they pass or bet 1 more; who passes a bet gives up the pot,
+/// after two passes or two bets the higher card takes it. It pays what the winner gains.
 struct KuhnPoker {
     static constexpr int cards = 3; ///< 1 jack, 2 queen, 3 king
 

@@ -14,9 +14,10 @@
 namespace zermelo {
 
 /// Leduc hold'em, after F. Southey and others, "Bayes' bluff: opponent modelling in poker" (2005):
-/// six cards, two each of jack, queen and king. Both put 1 into the pot and get a card; after a round
-/// of bets a third card is laid open, and a second round follows. A raise is 2, in the second round
-/// 4, at most two a round. A pair with the open card wins, else the higher card; equal cards share.
+/// six cards, two each of jack, queen and king. Both put 1 into the pot and get a card; after a
+/// round of bets a third card is laid open, and a second round follows. A raise is 2, in the second
+/// round 4, at most two a round. A pair with the open card wins, else the higher card; equal cards
+/// share.
 struct LeducPoker {
     static constexpr int deck = 6;
     using Card = std::uint8_t; ///< 1 to 6: jacks 1 and 2, queens 3 and 4, kings 5 and 6; 0: none
@@ -26,10 +27,11 @@ struct LeducPoker {
     /// What everybody sees.
     struct Table {
         Card open = 0;
-        std::uint8_t round = 0;              ///< 0 or 1
-        std::array<std::uint8_t, 2> acts{};  ///< by round: two bits for each act, the last ones lowest
-        std::array<std::uint8_t, 2> count{}; ///< of acts, by round
-        std::uint8_t raises = 0;             ///< in this round
+        std::uint8_t round = 0; ///< 0 or 1
+        std::array<std::uint8_t, 2>
+            acts{}; ///< by round: two bits for each act, the last ones lowest
+        std::array<std::uint8_t, 2> count{};    ///< of acts, by round
+        std::uint8_t raises = 0;                ///< in this round
         std::array<std::uint8_t, 2> paid{1, 1}; ///< by seat
         std::uint8_t folded = 0;                ///< 1 or 2: by the first or the second seat
         bool operator==(const Table&) const = default;
@@ -140,9 +142,7 @@ private:
         }
     }
 
-    static int strength(Card card, Card open) {
-        return rank(card) == rank(open) ? 3 : rank(card);
-    }
+    static int strength(Card card, Card open) { return rank(card) == rank(open) ? 3 : rank(card); }
 };
 static_assert(check_game<LeducPoker>());
 static_assert(Hidden<LeducPoker> && Chancy<LeducPoker>);

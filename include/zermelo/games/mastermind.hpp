@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <ranges>
+#include <string>
 
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/notation.hpp"
@@ -17,6 +18,7 @@ namespace zermelo {
 /// elsewhere). It pays minus the number of guesses, and one more if they did not suffice.
 struct Mastermind {
     static constexpr std::size_t max_guesses = 12;
+    static constexpr int max_codes = 65'535;
 
     using Code = std::uint16_t; ///< written with `colours` digits, the first peg last
 
@@ -117,5 +119,32 @@ private:
 };
 static_assert(check_game<Mastermind>());
 static_assert(Hidden<Mastermind> && Chancy<Mastermind>);
+
+/// A code is written peg by peg, its colours as numbers from 1: `1122`.
+template <>
+struct Notation<Mastermind> {
+    static std::string move(const Mastermind& game, const Mastermind::State&, Mastermind::Code m) {
+        std::string text;
+        int code = m;
+        for (int peg = 0; peg < game.pegs; ++peg) {
+            text += static_cast<char>('1' + code % game.colours);
+            code /= game.colours;
+        }
+        return text;
+    }
+
+    /// The guesses with their black and white pegs, `1122  **o`.
+    static std::string picture(const Mastermind& game, const Mastermind::View& view) {
+        std::string text = std::to_string(game.pegs) + " pegs of colours 1 to " +
+                           std::to_string(game.colours) + ", " +
+                           std::to_string(game.guesses - view.count) + " guesses left";
+        for (std::size_t i = 0; i < view.count; ++i) {
+            const auto& [code, answer] = view.guesses[i];
+            text += "\n" + move(game, {}, code) + "  " + std::string(answer.black, '*') +
+                    std::string(answer.white, 'o');
+        }
+        return text;
+    }
+};
 
 } // namespace zermelo

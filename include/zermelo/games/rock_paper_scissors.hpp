@@ -84,8 +84,8 @@ struct Notation<RockPaperScissors> {
     /// Also by the first letter.
     static std::optional<Hand> parse_move(const RockPaperScissors&, const RockPaperScissors::State&,
                                           std::string_view text) {
-        const auto place = text.size() == 1 ? std::string_view("rps").find(text[0])
-                                            : std::string_view::npos;
+        const auto place =
+            text.size() == 1 ? std::string_view("rps").find(text[0]) : std::string_view::npos;
         if (place == std::string_view::npos) return std::nullopt;
         return static_cast<Hand>(place + 1);
     }

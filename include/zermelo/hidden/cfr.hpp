@@ -28,9 +28,9 @@ struct CfrOptions {
 template <InformationGame G>
 struct Equilibrium {
     InformationTree<G> tree;
-    Strategy strategy{};         ///< the average of all iterations
-    double value = 0;            ///< what the first seat gets by it
-    double exploitability = 0;   ///< on the average of both seats
+    Strategy strategy{};       ///< the average of all iterations
+    double value = 0;          ///< what the first seat gets by it
+    double exploitability = 0; ///< on the average of both seats
     std::uint64_t iterations = 0;
     double seconds = 0;
     Ended ended = Ended::complete; ///< complete: as good as it was asked to be
@@ -147,14 +147,14 @@ private:
 
     const Tree* tree_;
     bool plus_;
-    Kind kind_ = Kind::first;      ///< whose turn it is to learn
-    std::vector<double> regrets_;  ///< by choice
-    std::vector<double> news_;     ///< regrets of this iteration
-    std::vector<double> sums_;     ///< of strategies, as often as the seat itself comes there
+    Kind kind_ = Kind::first;     ///< whose turn it is to learn
+    std::vector<double> regrets_; ///< by choice
+    std::vector<double> news_;    ///< regrets of this iteration
+    std::vector<double> sums_;    ///< of strategies, as often as the seat itself comes there
     Strategy current_;
-    std::vector<double> mine_;     ///< by node
+    std::vector<double> mine_; ///< by node
     std::vector<double> others_;
-    std::vector<double> values_;   ///< for the first seat
+    std::vector<double> values_; ///< for the first seat
 };
 
 } // namespace detail
@@ -166,7 +166,8 @@ using CfrWatch = std::function<void(std::uint64_t iterations, double exploitabil
 /// incomplete information", 2007) and CFR+ (O. Tammelin and others, "Solving heads-up limit Texas
 /// hold'em", 2015): both seats play against each other and lean to the moves that they regret not
 /// to have played. The average of what they did comes as near to an equilibrium as one likes.
-/// Information sets are the views of the game; they must not forget what the seat has seen and done.
+/// Information sets are the views of the game; they must not forget what the seat has seen and
+/// done.
 struct Cfr {
     CfrOptions options{};
 

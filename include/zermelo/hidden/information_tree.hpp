@@ -34,8 +34,8 @@ struct InformationSet {
 };
 
 /// The whole tree of a game, written down once: nodes in the order of their distance from the root,
-/// the children of a node side by side. So a sweep over the nodes goes from parents to children, and
-/// one backwards from children to parents; nothing recurses.
+/// the children of a node side by side. So a sweep over the nodes goes from parents to children,
+/// and one backwards from children to parents; nothing recurses.
 template <InformationGame G>
 class InformationTree {
 public:

@@ -36,6 +36,8 @@ std::string ending_text(const Record<G>& record) {
     if (record.outcome) {
         if constexpr (Gainful<G> && ZeroSumForTwo<G>)
             return outcome_text<G>(OutcomeOf<G>{static_cast<int>(record.payoff_to(first))});
+        else if constexpr (Gainful<G> && seats_of<G> == 1)
+            return "It pays " + points_text(record.payoff_to(first)) + ".";
         else
             return outcome_text<G>(*record.outcome);
     }

@@ -1,0 +1,53 @@
+#include <algorithm>
+#include <iostream>
+
+#include <fmt/format.h>
+
+#include "apps/cli/commands.hpp"
+#include "apps/cli/terminal.hpp"
+#include "catalog/json.hpp"
+
+using namespace zermelo;
+
+namespace {
+
+void print(const TextEquilibrium& found, const AnyGame& game) {
+    constexpr std::size_t most = 40;
+    const std::size_t shown = std::min(found.choices.size(), most);
+    std::size_t seat_width = 1;
+    std::size_t view_width = 1;
+    for (std::size_t i = 0; i < shown; ++i) {
+        seat_width = std::max(seat_width, found.choices[i].seat.size());
+        view_width = std::max(view_width, found.choices[i].view.size());
+    }
+    for (std::size_t i = 0; i < shown; ++i) {
+        const auto& choice = found.choices[i];
+        std::cout << fmt::format("{:{}}  {:{}} ", choice.seat, seat_width, choice.view, view_width);
+        for (const auto& [move, likely] : choice.moves)
+            std::cout << fmt::format(" {} {:.3f}", move, likely);
+        std::cout << "\n";
+    }
+    if (shown < found.choices.size())
+        std::cout << fmt::format("... ({} in all; --json gives them)\n", found.choices.size());
+    std::cout << fmt::format("{} gets {:+.4f}; exploitability {:.6f}\n", game.seat(0), found.value,
+                             found.exploitability)
+              << fmt::format("{} iterations, {} information sets, {} nodes, {:.3f} s\n",
+                             found.iterations, found.sets, found.nodes, found.seconds);
+}
+
+} // namespace
+
+int run_equilibrium(const Options& options, const AnyGame& game, const PlayerSpec& player) {
+    if (!options.batch.empty()) return fail("a hidden game has no positions for --batch");
+    ProgressLine progress(options.json);
+    Control control{
+        interrupt(), [&](std::uint64_t rounds) { progress.show_nodes(rounds); }, {}, false};
+    const auto found = game.equilibrium(player, position_of(options), control);
+    progress.clear();
+    if (!found) return fail(found.message());
+    if (options.json)
+        std::cout << to_json(options.game, *found).dump() << "\n";
+    else
+        print(*found, game);
+    return 0;
+}

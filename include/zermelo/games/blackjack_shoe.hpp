@@ -1,0 +1,190 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <optional>
+#include <string>
+
+#include "zermelo/core/kinds.hpp"
+#include "zermelo/core/move_list.hpp"
+#include "zermelo/core/notation.hpp"
+#include "zermelo/games/blackjack.hpp"
+
+namespace zermelo {
+
+/// Blackjack from a shoe of some decks, of which every card that is dealt is gone, by the rules of
+/// Blackjack. The dealer's second card lies hidden; with an ace or a ten open the dealer looks at
+/// it, and a natural ends the play at once.
+struct ShoeBlackjack {
+    static constexpr int max_decks = 8;
+    using Hand = Blackjack::Hand;
+    using Move = int; ///< a card 1 to 10 where chance moves, else one of Blackjack's three
+    using Moves = MoveList<Move, 10>;
+
+    /// Cards by their points, aces first.
+    using Cards = std::array<std::uint8_t, 10>;
+
+    enum class Phase : std::uint8_t { deal, decide, hit, doubled, dealer, over };
+    struct State {
+        Cards shoe{};
+        Hand player{};
+        Hand dealer{}; ///< with the hidden card
+        std::uint8_t open = 0;
+        std::uint8_t hole = 0; ///< the hidden card
+        Phase phase = Phase::deal;
+        bool is_doubled = false;
+        bool operator==(const State&) const = default;
+    };
+    struct View {
+        Cards unseen{}; ///< in the shoe or hidden
+        Hand player{};
+        Hand dealer{}; ///< as far as it is seen
+        std::uint8_t open = 0;
+        std::uint8_t hole = 0;  ///< 0: not seen
+        bool is_hidden = false; ///< a card lies hidden
+        Phase phase = Phase::deal;
+        bool is_doubled = false;
+        bool operator==(const View&) const = default;
+    };
+
+    int decks = 1;
+    bool peek = true; ///< does the dealer look for a natural before the player decides?
+
+    State start() const {
+        State s;
+        s.shoe.fill(static_cast<std::uint8_t>(4 * decks));
+        s.shoe[9] = static_cast<std::uint8_t>(16 * decks);
+        return s;
+    }
+    Seat turn(const State& s) const { return s.phase == Phase::decide ? first : chance; }
+    Moves moves(const State& s) const {
+        Moves moves;
+        if (s.phase == Phase::over) return moves;
+        if (s.phase == Phase::decide) {
+            moves.push_back(Blackjack::stand);
+            moves.push_back(Blackjack::hit);
+            if (s.player.cards == 2) moves.push_back(Blackjack::double_down);
+            return moves;
+        }
+        for (int card = 1; card <= 10; ++card)
+            if (s.shoe[at(card)] > 0) moves.push_back(card);
+        return moves;
+    }
+    void play(State& s, Move m) const {
+        if (s.phase == Phase::decide) return decide(s, m);
+        --s.shoe[at(m)];
+        switch (s.phase) {
+        case Phase::deal: return deal(s, m);
+        case Phase::hit:
+        case Phase::doubled: return draw_player(s, m);
+        default: s.dealer.take(m); return end_if_done(s);
+        }
+    }
+    std::optional<Payoffs<1, double>> outcome(const State& s) const {
+        if (s.phase != Phase::over) return std::nullopt;
+        return Payoffs<1, double>{{payment(s)}};
+    }
+    double probability(const State& s, Move m) const {
+        const int cards = std::accumulate(s.shoe.begin(), s.shoe.end(), 0);
+        return static_cast<double>(s.shoe[at(m)]) / cards;
+    }
+
+    View view(const State& s, Seat) const {
+        const bool shown = s.phase == Phase::over || s.phase == Phase::dealer;
+        View view{s.shoe,  s.player,    s.dealer, s.open, s.hole, s.hole != 0 && !shown,
+                  s.phase, s.is_doubled};
+        if (view.is_hidden) {
+            ++view.unseen[at(s.hole)];
+            view.hole = 0;
+            view.dealer = {};
+            view.dealer.take(s.open);
+        }
+        return view;
+    }
+    /// The hidden card is any that was not seen; none that makes a natural, if the dealer has
+    /// looked.
+    State sample(const View& view, Seat, Random& random) const {
+        State s{view.unseen, view.player, view.dealer,    view.open,
+                view.hole,   view.phase,  view.is_doubled};
+        if (!view.is_hidden) return s;
+        Cards possible = view.unseen;
+        if (peek && view.open == 1) possible[9] = 0;
+        if (peek && view.open == 10) possible[0] = 0;
+        auto left = static_cast<int>(pick(random, static_cast<std::uint32_t>(std::accumulate(
+                                                      possible.begin(), possible.end(), 0))));
+        int card = 1;
+        while (left >= possible[at(card)]) left -= possible[at(card++)];
+        s.hole = static_cast<std::uint8_t>(card);
+        --s.shoe[at(card)];
+        s.dealer.take(card);
+        return s;
+    }
+
+private:
+    static constexpr std::size_t at(int card) { return static_cast<std::size_t>(card) - 1; }
+
+    /// Two cards for the player, one for the dealer, and the hidden one.
+    void deal(State& s, int card) const {
+        if (s.player.cards < 2) return s.player.take(card);
+        s.dealer.take(card);
+        if (s.open == 0) {
+            s.open = static_cast<std::uint8_t>(card);
+            return;
+        }
+        s.hole = static_cast<std::uint8_t>(card);
+        const bool ends = s.player.is_natural() || (peek && s.dealer.is_natural());
+        s.phase = ends ? Phase::over : Phase::decide;
+    }
+    static void decide(State& s, Move m) {
+        s.is_doubled = m == Blackjack::double_down;
+        s.phase = m == Blackjack::hit ? Phase::hit : Phase::doubled;
+        if (m == Blackjack::stand) end_if_done(s);
+    }
+    static void draw_player(State& s, int card) {
+        s.player.take(card);
+        if (s.player.points() > 21)
+            s.phase = Phase::over;
+        else if (s.phase == Phase::hit)
+            s.phase = Phase::decide;
+        else
+            end_if_done(s);
+    }
+    /// The dealer draws to 17.
+    static void end_if_done(State& s) {
+        s.phase = s.dealer.points() >= 17 ? Phase::over : Phase::dealer;
+    }
+    static double payment(const State& s) {
+        const double bet = s.is_doubled ? 2 : 1;
+        const int mine = s.player.points();
+        if (mine > 21) return -bet;
+        if (s.player.is_natural()) return s.dealer.is_natural() ? 0 : 1.5;
+        if (s.dealer.is_natural()) return -bet;
+        const int theirs = s.dealer.points();
+        if (theirs > 21 || theirs < mine) return bet;
+        return theirs > mine ? -bet : 0;
+    }
+};
+static_assert(check_game<ShoeBlackjack>());
+static_assert(Hidden<ShoeBlackjack> && Chancy<ShoeBlackjack>);
+
+template <>
+struct Notation<ShoeBlackjack> {
+    using View = ShoeBlackjack::View;
+
+    static std::string move(const ShoeBlackjack& game, const ShoeBlackjack::State& s, int m) {
+        static constexpr std::array names{"stand", "hit", "double"};
+        if (game.turn(s) == first) return names[static_cast<std::size_t>(m)];
+        return m == 1 ? "ace" : std::to_string(m);
+    }
+
+    static std::string picture(const ShoeBlackjack&, const View& view) {
+        std::string text = "You have " + blackjack_hand_text(view.player);
+        if (view.open == 0) return text;
+        return text + ", the dealer has " + blackjack_hand_text(view.dealer) +
+               (view.is_hidden ? " and a hidden card" : "");
+    }
+};
+
+} // namespace zermelo

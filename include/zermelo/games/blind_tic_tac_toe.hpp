@@ -1,0 +1,222 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "zermelo/core/bits.hpp"
+#include "zermelo/core/kinds.hpp"
+#include "zermelo/core/notation.hpp"
+#include "zermelo/games/rows.hpp"
+
+namespace zermelo {
+
+/// Tic-tac-toe in which nobody sees the stones of the other. A try of a cell that the other one has
+/// taken is rejected, and the player tries again: so it learns of that one stone. The other is told
+/// nothing.
+struct BlindTicTacToe {
+    static constexpr int max_cells = 16;
+    using Cells = std::uint16_t; ///< bit c is cell c, row by row from the bottom
+
+    /// What a seat has tried, one after the other; it tries no cell twice.
+    struct Tries {
+        std::array<std::uint8_t, max_cells> cells{};
+        std::uint8_t count = 0;
+        std::uint8_t fill = 0; ///< no byte without a meaning: views are looked up by their bytes
+        Cells stones = 0;      ///< that were placed
+        Cells rejected = 0;    ///< where the other one was
+        bool operator==(const Tries&) const = default;
+
+        Cells known() const { return static_cast<Cells>(stones | rejected); }
+        void add(int cell, bool free) {
+            cells[count++] = static_cast<std::uint8_t>(cell);
+            auto& where = free ? stones : rejected;
+            where = static_cast<Cells>(where | 1U << cell);
+        }
+    };
+    struct State {
+        std::array<Tries, 2> tries{}; ///< by seat
+        Seat turn = first;
+        bool operator==(const State&) const = default;
+    };
+    struct View {
+        Tries mine{};
+        Cells theirs = 0; ///< seen when all is over
+        bool my_turn = false;
+        bool over = false;
+        bool operator==(const View&) const = default;
+    };
+    using Move = int; ///< a cell
+
+    int columns = 3;
+    int rows = 3;
+    int in_row = 3;
+
+    State start() const { return {}; }
+    Seat turn(const State& s) const { return s.turn; }
+    BitNumbers<Cells> moves(const State& s) const {
+        const auto& mine = s.tries[index(s.turn)];
+        return BitNumbers<Cells>(is_over(s) ? Cells{0} : static_cast<Cells>(all() & ~mine.known()));
+    }
+    void play(State& s, Move m) const {
+        const bool free = (s.tries[index(opponent(s.turn))].stones >> m & 1) == 0;
+        s.tries[index(s.turn)].add(m, free);
+        if (free) s.turn = opponent(s.turn);
+    }
+    std::optional<Winner> outcome(const State& s) const {
+        if (has_row(s.tries[index(opponent(s.turn))].stones)) return Winner{opponent(s.turn)};
+        if ((s.tries[0].stones | s.tries[1].stones) == all()) return draw;
+        return std::nullopt;
+    }
+
+    View view(const State& s, Seat seat) const {
+        const bool over = is_over(s);
+        return {s.tries[index(seat)], over ? s.tries[index(opponent(seat))].stones : Cells{0},
+                s.turn == seat, over};
+    }
+    /// Stones of the other one wherever they may be, placed and rejected as by somebody who tries
+    /// cells at random.
+    State sample(const View& view, Seat seat, Random& random) const {
+        State s;
+        for (int attempt = 0; attempt < max_attempts; ++attempt) {
+            s = placed(view, seat, their_stones(view, seat, random), random);
+            if (is_over(s) == view.over) break;
+        }
+        return s;
+    }
+
+    Cells all() const { return static_cast<Cells>((1U << (columns * rows)) - 1); }
+
+private:
+    static constexpr int max_attempts = 10'000; ///< stones of the other one must not make a row
+
+    /// The other one's stones, in the order in which they were placed.
+    using Order = std::array<std::uint8_t, max_cells>;
+
+    bool is_over(const State& s) const { return outcome(s).has_value(); }
+
+    bool has_row(Cells stones) const {
+        std::uint64_t board = 0; // with a free bit behind each line
+        for (int row = 0; row < rows; ++row)
+            board |= static_cast<std::uint64_t>(stones >> (row * columns) & ((1U << columns) - 1))
+                     << (row * (columns + 1));
+        return zermelo::has_row(board, in_row, columns + 1);
+    }
+
+    /// How many stones the other one has placed when the seat makes its i-th try; or has now.
+    static int theirs_at(const View& view, Seat seat, int tries) {
+        int mine = 0;
+        for (int i = 0; i < tries; ++i) mine += (view.mine.stones >> view.mine.cells[i] & 1);
+        const bool waits = tries == view.mine.count && !view.my_turn;
+        return seat == first ? (waits ? mine - 1 : mine) : (waits ? mine : mine + 1);
+    }
+
+    Order their_stones(const View& view, Seat seat, Random& random) const {
+        constexpr std::uint8_t none = 255;
+        Order order;
+        order.fill(none);
+        const int count = theirs_at(view, seat, view.mine.count);
+        for (int i = 0; i < view.mine.count; ++i) { // a stone that was met was there in time
+            const auto cell = view.mine.cells[static_cast<std::size_t>(i)];
+            if ((view.mine.rejected >> cell & 1) == 0) continue;
+            const int before = theirs_at(view, seat, i);
+            const auto open = std::count(order.begin(), order.begin() + before, none);
+            auto skip = pick(random, static_cast<std::uint32_t>(open));
+            auto slot = order.begin();
+            while (*slot != none || skip-- > 0) ++slot;
+            *slot = cell;
+        }
+        Cells left = static_cast<Cells>((view.over ? view.theirs : all()) & ~view.mine.known());
+        for (auto slot = order.begin(); slot != order.begin() + count; ++slot) {
+            if (*slot != none || left == 0) continue;
+            const int cell = pick(random, BitNumbers<Cells>(left));
+            *slot = static_cast<std::uint8_t>(cell);
+            left = static_cast<Cells>(left & ~(1U << cell));
+        }
+        return order;
+    }
+
+    /// Plays the own tries again, and the stones of the other one in their order between them.
+    State placed(const View& view, Seat seat, const Order& order, Random& random) const {
+        State s;
+        int mine = 0;
+        for (std::size_t next = 0;;) {
+            const bool is_mine = s.turn == seat;
+            if (is_mine && mine == view.mine.count) break;
+            if (is_mine) {
+                play(s, view.mine.cells[static_cast<std::size_t>(mine++)]);
+            } else {
+                const int count = theirs_at(view, seat, view.mine.count);
+                if (next == static_cast<std::size_t>(count)) break;
+                run_into(s, random);
+                play(s, order[next++]);
+            }
+        }
+        if (!view.over && !view.my_turn) run_into(s, random);
+        return s;
+    }
+
+    /// Perhaps the mover tries some cells that are taken, first.
+    void run_into(State& s, Random& random) const {
+        while (true) {
+            const auto open = moves(s);
+            const auto taken =
+                static_cast<Cells>(open.word() & s.tries[index(opponent(s.turn))].stones);
+            const auto hits = static_cast<std::uint32_t>(BitNumbers<Cells>(taken).size());
+            if (hits == 0 || pick(random, static_cast<std::uint32_t>(open.size())) >= hits) return;
+            play(s, pick(random, BitNumbers<Cells>(taken)));
+        }
+    }
+};
+static_assert(check_game<BlindTicTacToe>());
+static_assert(Hidden<BlindTicTacToe>);
+
+template <>
+struct Notation<BlindTicTacToe> {
+    using State = BlindTicTacToe::State;
+    using View = BlindTicTacToe::View;
+
+    static char mark(Seat seat) { return seat == first ? 'X' : 'O'; }
+
+    static std::string move(const BlindTicTacToe& game, const State&, int m) {
+        return static_cast<char>('a' + m % game.columns) + std::to_string(m / game.columns + 1);
+    }
+
+    /// `b2 a1! c3`: the tries in their order, with a sign where they were rejected.
+    static std::string view(const BlindTicTacToe& game, const View& view) {
+        std::string text;
+        for (std::size_t i = 0; i < view.mine.count; ++i) {
+            const int cell = view.mine.cells[i];
+            text += (text.empty() ? "" : " ") + move(game, {}, cell) +
+                    ((view.mine.rejected >> cell & 1) != 0 ? "!" : "");
+        }
+        return text.empty() ? "-" : text;
+    }
+
+    /// The own stones are +, those that were met -.
+    static std::string picture(const BlindTicTacToe& game, const View& view) {
+        std::string text;
+        const auto theirs = view.mine.rejected | view.theirs;
+        for (int row = game.rows - 1; row >= 0; --row) {
+            text += std::to_string(row + 1) + (game.rows > 9 && row < 9 ? " " : "");
+            for (int column = 0; column < game.columns; ++column) {
+                const int cell = row * game.columns + column;
+                const bool mine = (view.mine.stones >> cell & 1) != 0;
+                text += std::string(" ") + (mine ? '+' : (theirs >> cell & 1) != 0 ? '-' : '.');
+            }
+            text += "\n";
+        }
+        text += game.rows > 9 ? "  " : " ";
+        for (int column = 0; column < game.columns; ++column)
+            text += std::string(" ") + static_cast<char>('a' + column);
+        return text + "\n" +
+               (view.over      ? "All stones are shown"
+                : view.my_turn ? "Your turn; + is yours"
+                               : "Their turn");
+    }
+};
+
+} // namespace zermelo
