@@ -23,7 +23,7 @@ public:
     using Tree = InformationTree<G>;
     using Kind = typename Tree::Kind;
 
-    ResponseOrder(const Tree& tree, Seat seat) : kind_(seat == first ? Kind::first : Kind::second) {
+    ResponseOrder(const Tree& tree, Seat seat) : kind_(seat == first ? Kind::one : Kind::two) {
         const auto ranks = ranks_of(tree);
         const std::uint32_t top = ranks.empty() ? 0 : *std::ranges::max_element(ranks);
         starts_.assign(top + 2U, 0);
@@ -121,8 +121,8 @@ private:
     }
 
     double likely(const auto& here, std::size_t i, const Strategy& strategy) const {
-        return here.kind == Kind::chance ? tree_->probability(here.first_child + i)
-                                         : strategy[here.first_choice + i];
+        return here.kind == Kind::lot ? tree_->probability(here.first_child + i)
+                                      : strategy[here.first_choice + i];
     }
 
     /// Values the nodes of a rank: first those where the seat moves, all of a set alike.
@@ -178,8 +178,8 @@ double expected_value(const InformationTree<G>& tree, const Strategy& strategy) 
         if (here.kind == Kind::end) values[node] = tree.pays(node);
         for (std::size_t i = 0; i < here.count; ++i)
             values[node] += values[here.first_child + i] *
-                            (here.kind == Kind::chance ? tree.probability(here.first_child + i)
-                                                       : strategy[here.first_choice + i]);
+                            (here.kind == Kind::lot ? tree.probability(here.first_child + i)
+                                                    : strategy[here.first_choice + i]);
     }
     return values[0];
 }

@@ -65,7 +65,7 @@ public:
     void iterate(std::uint64_t number) {
         const double weight = plus_ ? static_cast<double>(number) : 1;
         for (const Seat seat : {first, second}) {
-            kind_ = seat == first ? Kind::first : Kind::second;
+            kind_ = seat == first ? Kind::one : Kind::two;
             go_down();
             come_up(seat == first ? 1 : -1, weight);
             learn(seat);
@@ -95,8 +95,8 @@ private:
     }
 
     double probability(const typename Tree::Node& here, std::size_t i) const {
-        return here.kind == Kind::chance ? tree_->probability(here.first_child + i)
-                                         : current_[here.first_choice + i];
+        return here.kind == Kind::lot ? tree_->probability(here.first_child + i)
+                                      : current_[here.first_choice + i];
     }
 
     /// Values all nodes for the first seat, and notes what the seat regrets at its own: each move's
@@ -147,7 +147,7 @@ private:
 
     const Tree* tree_;
     bool plus_;
-    Kind kind_ = Kind::first;     ///< whose turn it is to learn
+    Kind kind_ = Kind::one;       ///< whose turn it is to learn
     std::vector<double> regrets_; ///< by choice
     std::vector<double> news_;    ///< regrets of this iteration
     std::vector<double> sums_;    ///< of strategies, as often as the seat itself comes there

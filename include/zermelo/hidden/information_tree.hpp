@@ -39,7 +39,8 @@ struct InformationSet {
 template <InformationGame G>
 class InformationTree {
 public:
-    enum class Kind : std::uint8_t { first, second, chance, end };
+    /// Who moves at a node: the first seat, the second, chance; or it is an end.
+    enum class Kind : std::uint8_t { one, two, lot, end };
 
     struct Node {
         std::uint32_t first_child = 0;
@@ -154,8 +155,8 @@ private:
     }
 
     static constexpr Kind kind_of(Seat seat) {
-        if (seat == chance) return Kind::chance;
-        return seat == zermelo::first ? Kind::first : Kind::second;
+        if (seat == chance) return Kind::lot;
+        return seat == first ? Kind::one : Kind::two;
     }
 
     std::uint32_t first_choice_at(const StateOf<G>& s, Seat seat) {
