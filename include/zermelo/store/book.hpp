@@ -131,10 +131,13 @@ public:
                            ", this program reads version " + std::to_string(version)};
         Book book;
         book.ply_ = static_cast<int>(number(12, 2));
-        book.key_bytes_ = number(14, 1);
-        book.value_bytes_ = number(15, 1);
-        const std::size_t game = number(40, 2);
-        const std::size_t scale = number(42, 2);
+        const auto length = [&](std::size_t at, std::size_t width) {
+            return static_cast<std::size_t>(number(at, width));
+        };
+        book.key_bytes_ = length(14, 1);
+        book.value_bytes_ = length(15, 1);
+        const std::size_t game = length(40, 2);
+        const std::size_t scale = length(42, 2);
         const std::size_t texts = head_bytes + game + scale;
         const std::size_t record = book.key_bytes_ + book.value_bytes_;
         const std::uint64_t count = number(16, 8);
@@ -198,7 +201,8 @@ inline std::vector<std::byte> book_bytes(const BookOf& of, int ply,
         keys |= key;
         while (!detail::fits(value, value_bytes)) value_bytes *= 2;
     }
-    const auto key_bytes = std::max<std::size_t>(1, (std::bit_width(keys) + 7U) / 8);
+    const auto key_bytes =
+        std::max<std::size_t>(1, (static_cast<std::size_t>(std::bit_width(keys)) + 7) / 8);
     std::vector<std::byte> out;
     out.reserve(Book::head_bytes + of.game.size() + of.scale.size() +
                 records.size() * (key_bytes + value_bytes));
