@@ -67,6 +67,13 @@ public:
         else
             return "memo";
     }
+    std::string opponent() const override {
+        constexpr std::uint64_t few = 200'000; // nodes of a tree that cfr grows at once
+        Meter meter{Budget{.nodes = few}};
+        if constexpr (ZeroSum<G>) return "expert";
+        if constexpr (HasEquilibrium<G>) zermelo::perft(game_, game_.start(), 1000, meter);
+        return HasEquilibrium<G> && !meter.spent() ? "cfr" : "random";
+    }
     bool has_loops() const override { return Reversible<G>; }
 
     bool proves_values() const override {
@@ -372,6 +379,7 @@ TreeNode ErasedGame<G, Ks...>::node(const State& s, const PositionText& from) co
     const Sight seen = sight(s, from);
     TreeNode node;
     node.position = node.label = seen.position;
+    if (node.label.empty()) node.label = seen.to_move.empty() ? seen.outcome : seen.to_move;
     if constexpr (requires { Notation<G>::label(game_, s); })
         node.label = Notation<G>::label(game_, s);
     node.to_move = seen.to_move;

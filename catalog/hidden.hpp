@@ -50,9 +50,10 @@ public:
             watch = [&](std::uint64_t iterations, double) { control.pulse(iterations); };
         auto found = engine.solve(game, game.start(), budget_of(player, control), watch);
         if (!found.tree.complete())
-            return Mistake{fmt::format(
-                "the tree of this game has more than {} nodes: that is too large for '{}'",
-                found.tree.nodes().size(), player.text)};
+            return Mistake{fmt::format("the tree of this game has more than {} nodes, too many for "
+                                       "'{}': give it more memory, "
+                                       "or a smaller game",
+                                       found.tree.nodes().size(), player.text)};
         auto solved = std::make_shared<const Equilibrium<G>>(std::move(found));
         if (solved->ended != Ended::stopped) known = solved;
         return Found(solved);

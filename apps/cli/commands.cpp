@@ -43,12 +43,6 @@ std::string append_line(const std::string& path, const std::string& line) {
     return file ? "" : fmt::format("cannot write to '{}'", path);
 }
 
-std::string default_player(const std::string& wanted, const AnyGame& game) {
-    const auto engines = game.engines();
-    if (engines.empty()) return "random";
-    return std::ranges::find(engines, wanted) == engines.end() ? engines.front() : wanted;
-}
-
 namespace {
 
 /// `nim:pieces=15,take=3`
@@ -95,7 +89,7 @@ int run_games(const Options& options) {
             if (options.json)
                 list.push_back(to_json(row, **game));
             else
-                std::cout << fmt::format("{:16} {}\n", row.name, row.summary);
+                std::cout << fmt::format("{:19} {}\n", row.name, row.summary);
         }
         if (options.json)
             std::cout << Json{{"games", list}}.dump() << "\n";
@@ -177,8 +171,8 @@ int run_perft(const Options& options) {
 int run_tree(const Options& options) {
     const auto game = find_game(options.game);
     if (!game) return fail(game.message());
-    const auto player = find_player(
-        options.player.empty() ? default_player("expert", **game) : options.player, **game);
+    const auto player =
+        find_player(options.player.empty() ? (*game)->opponent() : options.player, **game);
     if (!player) return fail(player.message());
     catch_interrupts();
     TreeOptions wanted;

@@ -27,9 +27,6 @@ int run_puzzle(const Options& options, const zermelo::AnyGame& game); ///< solve
 int run_book(const Options& options);
 int run_completion(const Options& options);
 
-/// Who answers if the user does not say: `wanted` if it can play the game, or what can.
-std::string default_player(const std::string& wanted, const zermelo::AnyGame& game);
-
 /// Says in one line on standard error what is wrong; the status for that.
 int fail(const std::string& message);
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <iostream>
 
 #include <fmt/format.h>
@@ -29,7 +30,8 @@ void print(const TextEquilibrium& found, const AnyGame& game) {
     }
     if (shown < found.choices.size())
         std::cout << fmt::format("... ({} in all; --json gives them)\n", found.choices.size());
-    std::cout << fmt::format("{} gets {:+.4f}; exploitability {:.6f}\n", game.seat(0), found.value,
+    const double value = std::abs(found.value) < 0.00005 ? 0 : found.value; // no minus before 0
+    std::cout << fmt::format("{} gets {:+.4f}; exploitability {:.6f}\n", game.seat(0), value,
                              found.exploitability)
               << fmt::format("{} iterations, {} information sets, {} nodes, {:.3f} s\n",
                              found.iterations, found.sets, found.nodes, found.seconds);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -28,7 +29,7 @@ bool choose_game(Options& options) {
     const auto& games = all_games();
     std::cout << "Which game?\n";
     for (std::size_t i = 0; i < games.size(); ++i)
-        std::cout << fmt::format("{:3}  {:16} {}\n", i + 1, games[i].name, games[i].summary);
+        std::cout << fmt::format("{:3}  {:19} {}\n", i + 1, games[i].name, games[i].summary);
     while (options.game.empty()) {
         const auto answer = ask_line("A number or a name (like nim:pieces=21): ");
         if (!answer) return false;
@@ -84,7 +85,7 @@ std::vector<std::string> seated(const Options& options, const AnyGame& game) {
     std::vector<std::string> players(static_cast<std::size_t>(game.seats()), options.second_player);
     players.front() = options.first_player;
     for (auto& player : players)
-        if (player.empty()) player = default_player("expert", game);
+        if (player.empty()) player = game.opponent();
     return players;
 }
 
@@ -102,8 +103,12 @@ int finish_play(const Options& options, TextRecord record) {
 /// What a match says about one player.
 struct Standing {
     std::string player;
-    Tally tally;
+    Tally tally{};
     int forfeits = 0;
+    double points = 0;          ///< that all games together paid
+    bool counts_points = false; ///< some paid other than -1, 0 and 1
+
+    double mean() const { return points / tally.games(); }
 };
 
 void count(const MatchRecord& game, const std::vector<std::size_t>& who,
@@ -114,7 +119,10 @@ void count(const MatchRecord& game, const std::vector<std::size_t>& who,
         for (std::size_t other = 0; other < payoffs.size(); ++other)
             if (other != seat) others = std::max(others, payoffs[other]);
         auto& standing = standings[who[game.player_at[seat]]];
-        standing.tally.add(payoffs[seat], payoffs.size() == 1 ? 0.5 : others);
+        standing.tally.add(payoffs[seat], payoffs.size() == 1 ? 0 : others);
+        standing.points += payoffs[seat];
+        standing.counts_points = standing.counts_points || payoffs.size() == 1 ||
+                                 (payoffs[seat] != 0 && std::abs(payoffs[seat]) != 1);
         const bool fault = is_forfeit(game.record.ending) && payoffs[seat] < 0;
         if (fault && game.record.ending != Ending::resigned) ++standing.forfeits;
     }
@@ -122,15 +130,17 @@ void count(const MatchRecord& game, const std::vector<std::size_t>& who,
 
 Json standings_json(const std::vector<Standing>& standings) {
     Json list = Json::array();
-    for (const auto& [player, tally, forfeits] : standings) {
+    for (const auto& standing : standings) {
+        const Tally& tally = standing.tally;
         if (tally.games() == 0) continue;
         const Interval interval = confidence(tally);
         const auto elo = elo_difference(tally.score());
-        list.push_back({{"player", player},
+        list.push_back({{"player", standing.player},
                         {"won", tally.wins},
                         {"drawn", tally.draws},
                         {"lost", tally.losses},
-                        {"forfeits", forfeits},
+                        {"forfeits", standing.forfeits},
+                        {"mean", standing.mean()},
                         {"score", tally.score()},
                         {"low", interval.low},
                         {"high", interval.high},
@@ -139,12 +149,23 @@ Json standings_json(const std::vector<Standing>& standings) {
     return list;
 }
 
+/// What games of points have paid, on the average.
+void print_points(const std::vector<Standing>& standings) {
+    if (std::ranges::none_of(standings, &Standing::counts_points)) return;
+    std::cout << "points a game:";
+    for (const auto& standing : standings)
+        if (standing.tally.games() > 0)
+            std::cout << fmt::format("  {} {:+.3f}", standing.player, standing.mean());
+    std::cout << "\n";
+}
+
 void print_standings(const std::vector<Standing>& standings) {
     std::size_t width = 6;
     for (const auto& standing : standings) width = std::max(width, standing.player.size());
     std::cout << fmt::format("{:{}}  games   won drawn  lost  score  95% interval   Elo\n",
                              "player", width);
-    for (const auto& [player, tally, forfeits] : standings) {
+    for (const auto& standing : standings) {
+        const auto& [player, tally, forfeits, points, counts_points] = standing;
         if (tally.games() == 0) continue;
         const Interval interval = confidence(tally);
         const auto elo = elo_difference(tally.score());
@@ -243,7 +264,7 @@ int run_match(const Options& options) {
     for (const auto& player : *players) {
         if (player.name == "human")
             return fail("a match is for programs; 'zermelo play' is for you");
-        standings.push_back({player.text, {}, 0});
+        standings.push_back({player.text});
     }
     catch_interrupts();
     Games played{options, {}, 0};
@@ -257,6 +278,7 @@ int run_match(const Options& options) {
     if (!played.wrong.empty()) return fail(played.wrong);
     if (!options.json) {
         print_standings(standings);
+        print_points(standings);
         return 0;
     }
     std::cout << Json{{"game", options.game},

@@ -72,7 +72,7 @@ std::string chosen_player(const Options& options, const AnyGame& game) {
     const bool proves = options.command == "solve" || game.is_puzzle() ||
                         (wants_all(options) && game.proves_values());
     if (proves && !game.solver().empty()) return game.solver();
-    return default_player("expert", game);
+    return game.solver() == "cfr" ? "cfr" : "expert";
 }
 
 /// Answers for each line of a file. A bad line is answered with what is wrong with it.

@@ -192,6 +192,7 @@ struct Notation<Blackjack> {
     }
 
     static std::string picture(const Blackjack&, const Blackjack::State& s) {
+        if (s.player.cards == 0) return "";
         std::string text = "You have " + blackjack_hand_text(s.player);
         if (s.open == 0) return text;
         Blackjack::Hand open;

@@ -180,6 +180,7 @@ struct Notation<ShoeBlackjack> {
     }
 
     static std::string picture(const ShoeBlackjack&, const View& view) {
+        if (view.player.cards == 0) return "";
         std::string text = "You have " + blackjack_hand_text(view.player);
         if (view.open == 0) return text;
         return text + ", the dealer has " + blackjack_hand_text(view.dealer) +

@@ -38,7 +38,7 @@ struct Goofspiel {
         std::uint8_t prize = 0;
         std::uint8_t bid = 0; ///< the own one, if it is pending
         bool begun = false;   ///< the first seat has bid
-        bool unused = false;
+        bool fill = false;    ///< no byte without a meaning: views are looked up by their bytes
         bool operator==(const View&) const = default;
     };
     /// A card, or the prize that chance turns up.
@@ -108,10 +108,9 @@ template <>
 struct Notation<Goofspiel> {
     using View = Goofspiel::View;
 
-    /// `prize 3, 124 against 234, lead +2`
+    /// `prize 3, 1 2 4 against 2 3 4, lead 2`
     static std::string view(const Goofspiel&, const View& view) {
-        return (view.begun ? "second" : "first") + std::string(", prize ") +
-               std::to_string(view.prize) + ", " + cards(view.hands[0]) + " against " +
+        return "prize " + std::to_string(view.prize) + ", " + cards(view.hands[0]) + " against " +
                cards(view.hands[1]) + ", lead " + std::to_string(view.lead);
     }
 

@@ -141,7 +141,7 @@ struct Notation<Mastermind> {
         for (std::size_t i = 0; i < view.count; ++i) {
             const auto& [code, answer] = view.guesses[i];
             text += "\n" + move(game, {}, code) + "  " + std::string(answer.black, '*') +
-                    std::string(answer.white, 'o');
+                    std::string(answer.white, 'o') + (answer.black + answer.white == 0 ? "-" : "");
         }
         return text;
     }

@@ -89,8 +89,8 @@ struct Notation<RockPaperScissors> {
         if (place == std::string_view::npos) return std::nullopt;
         return static_cast<Hand>(place + 1);
     }
-    static std::string view(const RockPaperScissors&, const RockPaperScissors::View& view) {
-        return view.begun ? "second" : "first";
+    static std::string view(const RockPaperScissors&, const RockPaperScissors::View&) {
+        return "-";
     }
     static std::string picture(const RockPaperScissors&, const RockPaperScissors::View& view) {
         if (view.theirs != Hand::none)
