@@ -45,11 +45,12 @@ GameRow connect_row() {
              {"k", number, "stones in a row that win", "3", 1, 1023},
              {"p", number, "stones a turn", "1", 1, 16},
              {"q", number, "stones on the first turn", "1", 1, 16},
-             {"players", number, "who take turns", "2", 2, 4}},
+             {"players", word, "who take turns", "2", 1, 1, {"2", "3", "4"}}},
             [](const Settings& settings) {
-                const auto players = static_cast<int>(settings.number("players", 2));
+                const auto players = settings.word("players", "2");
                 const auto size = size_of(settings);
-                return players == 2 ? any_board(size) : many_connect(size, players);
+                return players == "2" ? any_board(size)
+                                      : many_connect(size, players == "3" ? 3 : 4);
             }};
 }
 

@@ -71,6 +71,7 @@ public:
         constexpr std::uint64_t few = 200'000; // nodes of a tree that cfr grows at once
         Meter meter{Budget{.nodes = few}};
         if constexpr (ZeroSum<G>) return "expert";
+        if constexpr (Puzzle<G>) return "exact";
         if constexpr (HasEquilibrium<G>) zermelo::perft(game_, game_.start(), 1000, meter);
         return HasEquilibrium<G> && !meter.spent() ? "cfr" : "random";
     }

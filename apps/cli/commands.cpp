@@ -69,7 +69,7 @@ void tell(const GameRow& row, const AnyGame& game) {
     std::cout << "Engines: "
               << (engines.empty() ? "none; human and random play it" : joined(engines)) << "\n";
     if (const auto seen = game.look({})) {
-        if (!seen->position.empty())
+        if (game.look({seen->position, {}})) // it has a notation for positions
             std::cout << "Starts as --position \"" << seen->position << "\":\n";
         if (!seen->picture.empty()) std::cout << seen->picture << "\n";
         std::vector<std::string> moves = seen->moves;
