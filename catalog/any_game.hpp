@@ -40,7 +40,9 @@ struct TextEdge {
     std::string move;
     int number = 0; ///< the value on the scale that people know from this game
     Value value;
-    std::string words{}; ///< the value in words
+    std::string words{};      ///< the value in words
+    std::uint64_t visits = 0; ///< of an engine that samples
+    double mean = 0;
 };
 
 /// A Report with its moves as text, and what was asked. Values are for the player to move.
@@ -146,6 +148,7 @@ struct TreeNode {
 
 struct TreeOptions {
     int depth = 3;
+    std::uint64_t visits = 1; ///< of a node that is drawn, at least, if the tree is a search's
     std::size_t max_nodes = 5000;
     StopToken stop{};
 };
@@ -213,6 +216,7 @@ public:
     /// Are the exact values of all moves what people ask for, even if that takes a while?
     virtual bool proves_values() const = 0;
     virtual bool has_loops() const = 0; ///< may a play go on for ever?
+    virtual bool hides() const = 0;     ///< is something hidden from a player?
 
     /// Is it for one, and all that counts is to solve it?
     virtual bool is_puzzle() const = 0;

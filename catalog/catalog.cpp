@@ -104,6 +104,40 @@ Parsed<std::shared_ptr<const Book>> find_book(const Settings& settings, const An
     return std::shared_ptr<const Book>(*file, &(*file)->book());
 }
 
+Parameter number(std::string name, std::string help, std::string fallback, std::int64_t most) {
+    return {std::move(name), Kind::number, std::move(help), std::move(fallback), 1, most};
+}
+Parameter decimal(std::string name, std::string help, std::string fallback) {
+    return {std::move(name), Kind::decimal, std::move(help), std::move(fallback)};
+}
+
+std::vector<Parameter> mcts_parameters() {
+    return {
+        number("iterations", "simulations", "10000, or as many as the time allows",
+               1'000'000'000'000),
+        time(),
+        decimal("c", "how much is explored", "1"),
+        word("select", "which move a simulation takes",
+             {"ucb", "tuned", "puct", "bias", "rave", "grave", "single", "regret"}),
+        number("expand", "nodes that a simulation may add", "1", 1000),
+        flag("all", "all moves of a node get nodes at once", "false"),
+        decimal("urgency", "the rating of a move that has not been tried", "above all others"),
+        word("playout", "how a simulation goes on", {"uniform", "rollout", "candidates", "mast"}),
+        number("cut", "moves after which it is cut, and estimated or drawn", "none", 1'000'000),
+        number("clear", "an estimate that cuts it", "none", 1'000'000),
+        word("backup", "what becomes of its score", {"mean", "later", "minimax"}),
+        flag("solver", "prove what can be proven", "true"),
+        {"seed", Kind::number, "of all that is drawn", "0, in a match one for each game", 0,
+         1'000'000'000'000},
+        threads(),
+        word("tree", "what threads search: trees of their own, or one", {"root", "shared"}),
+        {"memory", Kind::bytes, "size of the tree, like 512M", "1G"},
+        flag("reuse", "go on with the tree of the last move", "false"),
+        word("hidden", "a tree for each seat, one tree, or guesses", {"trees", "one", "guesses"}),
+        {"knowledge", Kind::word, "what it knows of the game", "none"},
+    };
+}
+
 std::vector<std::string> names(const auto& rows) {
     std::vector<std::string> names;
     for (const auto& row : rows) names.push_back(row.name);
@@ -185,6 +219,9 @@ const std::vector<PlayerRow>& all_players() {
           flag("plus", "CFR+, which is faster", "true"),
           time(),
           {"memory", Kind::bytes, "size of the game's tree, like 512M", "512M"}}},
+        {"mcts",
+         "Monte Carlo tree search: samples plays, and proves what it can; for every kind of game",
+         mcts_parameters()},
         {"expert",
          "proves if that takes few nodes, else searches as deep as it can",
          {time(), table_memory(), threads(), knowledge(), book()}},
@@ -234,6 +271,9 @@ Parsed<PlayerSpec> find_player(std::string_view text, const AnyGame& game) {
     if (game.has_loops())
         if (auto message = endless(spec->name, *settings); !message.empty())
             return Mistake{std::move(message)};
+    if (settings->word("select", "") == "regret" && !game.hides())
+        return Mistake{fmt::format(
+            "'{}': regret matching is for games in which something is hidden", spec->text)};
     const auto book = find_book(*settings, game);
     if (!book) return Mistake{fmt::format("'{}': {}", spec->text, book.message())};
     return PlayerSpec{spec->text, spec->name, *settings, *book};

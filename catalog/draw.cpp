@@ -9,9 +9,15 @@ namespace zermelo {
 
 namespace {
 
-/// What stands in a node: the position and its value, `(3,1)` in the tree of Nim.
+/// What stands in a node: the position and its value, `(3,1)` in the tree of Nim; in the tree of a
+/// search that samples the visits too.
 std::string label(const TreeNode& node) {
     if (!node.value) return node.label;
+    if (node.value->visits > 0 && node.value->value.proven())
+        return fmt::format("({}, {:+} proven, {})", node.label, node.value->number,
+                           node.value->visits);
+    if (node.value->visits > 0)
+        return fmt::format("({}, {:+.2f}, {})", node.label, node.value->mean, node.value->visits);
     return fmt::format("({},{}{})", node.label, node.value->number,
                        node.value->value.proven() ? "" : "?");
 }
@@ -50,6 +56,13 @@ bool is_best(const std::vector<TreeNode>& tree, std::size_t i) {
     const auto& value = tree[i].value;
     const auto& parent = tree[tree[i].parent];
     if (i == 0 || !value || !parent.value) return false;
+    if (value->visits > 0) { // what a search that samples would play
+        for (const auto& other : tree)
+            if (&other != &tree[0] && other.parent == tree[i].parent && other.value &&
+                other.value->visits > value->visits)
+                return false;
+        return true;
+    }
     return value->value.delayed(1) == parent.value->value;
 }
 

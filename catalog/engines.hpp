@@ -13,6 +13,7 @@
 #include "catalog/alphabeta_engines.hpp"
 #include "catalog/any_game.hpp"
 #include "catalog/hidden.hpp"
+#include "catalog/mcts.hpp"
 #include "catalog/search.hpp"
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/kinds.hpp"
@@ -164,8 +165,59 @@ Search<G> puzzle_search(const G& game, const K& knowledge, const PlayerSpec& pla
     return search_with(game, Select<K>{options, knowledge}, budget);
 }
 
+/// Monte Carlo tree search in which the tree follows the state. Trees are kept only if told to.
+template <Game G, class K>
+Search<G> open_mcts_search(const G& game, const K& knowledge, const Settings& settings) {
+    const auto engine = mcts_of(knowledge, settings);
+    const Budget budget = mcts_budget_of(settings);
+    using Engine = AnyMcts<K>;
+    using Session = SharedSession<G, Engine>;
+    const bool reuse = settings.flag("reuse", false);
+    const bool shared = settings.word("tree", "root") == "shared";
+    return [&game, engine, budget, reuse, shared, kept = std::shared_ptr<Session>()](
+               const StateOf<G>& s, const Signals& signals,
+               const Watch<MoveOf<G>>& watch) mutable -> Report<MoveOf<G>> {
+        const Budget own = with_signals(budget, signals);
+        Engine asked = engine;
+        asked.options.every_move = signals.every_move;
+        if (budget.threads > 1 && signals.tree == nullptr) {
+            if (shared) return SharedMcts<Engine>{asked}.search(game, s, own, watch);
+            return RootMcts<Engine>{asked}.search(game, s, own, watch);
+        }
+        if (!kept || !reuse) kept = std::make_shared<Session>(game, asked);
+        const std::lock_guard lock(kept->mutex);
+        auto report = kept->session.search(s, own, watch);
+        if (signals.tree != nullptr) *signals.tree = kept->session.tree(signals.part);
+        return report;
+    };
+}
+
+/// In a hidden game it is told no more than what the mover sees.
+template <Hidden G, class K>
+Search<G> hidden_mcts_search(const G& game, const K& knowledge, const Settings& settings) {
+    return [&game, settings, engine = mcts_of(knowledge, settings)](
+               const StateOf<G>& s, const Signals& signals, const Watch<MoveOf<G>>& watch) {
+        const Budget budget = with_signals(mcts_budget_of(settings), signals);
+        const auto view = game.view(s, game.turn(s));
+        if (settings.word("select", "ucb") == "regret") {
+            const Mcts<RegretMatching> regret{.options = engine.options};
+            return RootMcts<Mcts<RegretMatching>>{regret}.search(game, view, budget, watch);
+        }
+        return RootMcts<AnyMcts<K>>{engine}.search(game, view, budget, watch);
+    };
+}
+
+template <Game G, class K>
+Search<G> mcts_search(const G& game, const K& knowledge, const Settings& settings) {
+    if constexpr (Hidden<G>)
+        return hidden_mcts_search(game, knowledge, settings);
+    else
+        return open_mcts_search(game, knowledge, settings);
+}
+
 template <Game G, class K>
 Search<G> named_search(const G& game, const K& knowledge, const PlayerSpec& player) {
+    if (player.name == "mcts") return mcts_search(game, knowledge, player.settings);
     if constexpr (ZeroSum<G>) {
         const Budget budget = budget_of(player.settings);
         if (player.name == "minimax")
@@ -215,6 +267,7 @@ std::vector<std::string> engine_names() {
     if constexpr (PlainZeroSum<G> || Puzzle<G>) names.emplace_back("select");
     if constexpr (WinOrLose<G> && Numbered<G>) names.emplace_back("retrograde");
     if constexpr (HasEquilibrium<G>) names.emplace_back("cfr");
+    names.emplace_back("mcts");
     return names;
 }
 
@@ -225,7 +278,8 @@ Search<G> find_search(const G& game, const std::tuple<NamedKnowledge<Ks>...>& kn
                       const PlayerSpec& player) {
     if (player.book) return detail::booked_search(game, std::get<0>(knowledges).knowledge, player);
     Search<G> found;
-    std::string wanted = player.settings.word("knowledge", "");
+    // A Monte Carlo tree knows no more than the rules, unless it is told to.
+    std::string wanted = player.settings.word("knowledge", player.name == "mcts" ? "none" : "");
     const auto try_one = [&](const auto& row) {
         if (found || (!wanted.empty() && wanted != row.name)) return;
         found = detail::named_search(game, row.knowledge, player);

@@ -76,6 +76,7 @@ public:
         return HasEquilibrium<G> && !meter.spent() ? "cfr" : "random";
     }
     bool has_loops() const override { return Reversible<G>; }
+    bool hides() const override { return Hidden<G>; }
 
     bool proves_values() const override {
         using Default = std::remove_cvref_t<decltype(std::get<0>(knowledges_).knowledge)>;
@@ -115,13 +116,17 @@ public:
         const Sight seen = sight(*s, from);
         if (game_.outcome(*s))
             return Mistake{fmt::format("the game is over at this position: {}", seen.outcome)};
+        if (auto wrong = unplayable(*s); !wrong.empty()) return Mistake{std::move(wrong)};
         const auto search = search_of(player);
         if (!search) return Mistake{fmt::format("'{}' is not a search", player.text)};
         Watch<Move> watch;
         if (control.watch)
             watch = [&](const Report<Move>& report) { control.watch(written(*s, seen, report)); };
-        return written(*s, seen,
-                       search(*s, {control.stop, control.pulse, control.every_move}, watch));
+        const auto report =
+            search(*s, {control.stop, control.pulse, control.every_move, nullptr, {}}, watch);
+        if (player.name == "mcts" && report.nodes == 0 && report.ended == Ended::by_memory)
+            return Mistake{fmt::format("'{}': the memory is too small for the root", player.text)};
+        return written(*s, seen, report);
     }
 
     Parsed<TextEquilibrium> equilibrium(const PlayerSpec& player, const PositionText& from,
@@ -156,6 +161,15 @@ private:
             last_player_ = player.text;
         }
         return last_search_;
+    }
+
+    /// Why no player can move at s, if none can. requires: s is not over
+    std::string unplayable(const State& s) const {
+        if (game_.turn(s) == chance) return "chance moves here: add a move of it to --moves";
+        const auto moves = game_.moves(s);
+        if (std::ranges::begin(moves) == std::ranges::end(moves))
+            return "there is no legal move here, yet the game is not over: its rules are broken";
+        return "";
     }
 
     std::string move_list(const State& s) const {
@@ -248,7 +262,11 @@ private:
         if (text.weak && report.value.sign() != 0)
             text.words = report.value.sign() > 0 ? "wins" : "loses";
         for (const Move& m : report.best()) text.best.push_back(move_text(game_, s, m));
-        for (const auto& e : report.edges) text.edges.push_back(edge(s, e.move, e.value));
+        for (const auto& e : report.edges) {
+            text.edges.push_back(edge(s, e.move, e.value));
+            text.edges.back().visits = e.visits;
+            text.edges.back().mean = e.mean;
+        }
         State at = s;
         for (const Move& m : report.line) {
             text.line.push_back(move_text(game_, at, m));
@@ -262,6 +280,9 @@ private:
     }
 
     TreeNode node(const State& s, const PositionText& from) const;
+    Parsed<std::vector<TreeNode>> search_tree(const PlayerSpec& player, const State& root,
+                                              const PositionText& from,
+                                              const TreeOptions& options) const;
     std::optional<TextEdge> valued(const State& s, Seat viewer, const Search<G>& search,
                                    const Signals& signals) const;
     AnyPlayer<G> player_for(const PlayerSpec& player, std::uint64_t seed,
@@ -393,6 +414,7 @@ Parsed<std::vector<TreeNode>> ErasedGame<G, Ks...>::tree(const PlayerSpec& playe
                                                          const TreeOptions& options) const {
     const auto root = state_at(from);
     if (!root) return root.mistake();
+    if (player.name == "mcts") return search_tree(player, *root, from, options);
     const auto search = search_of(player);
     const Seat viewer = game_.outcome(*root) ? first : game_.turn(*root);
     std::vector<State> states{*root};
@@ -400,7 +422,7 @@ Parsed<std::vector<TreeNode>> ErasedGame<G, Ks...>::tree(const PlayerSpec& playe
     std::vector<TreeNode> nodes{node(*root, from)};
     for (std::size_t at = 0; at < nodes.size() && !options.stop.stopped(); ++at) {
         const State s = states[at];
-        nodes[at].value = valued(s, viewer, search, {options.stop, {}, false});
+        nodes[at].value = valued(s, viewer, search, {options.stop, {}, false, nullptr, {}});
         if (plies[at] == options.depth) continue;
         for (const Move m : game_.moves(s)) {
             if (nodes.size() == options.max_nodes)
@@ -412,6 +434,43 @@ Parsed<std::vector<TreeNode>> ErasedGame<G, Ks...>::tree(const PlayerSpec& playe
             nodes.back().parent = at;
             nodes.back().move = move_text(game_, s, m);
         }
+    }
+    return nodes;
+}
+
+template <Game G, class... Ks>
+Parsed<std::vector<TreeNode>>
+ErasedGame<G, Ks...>::search_tree(const PlayerSpec& player, const State& root,
+                                  const PositionText& from, const TreeOptions& options) const {
+    if (Hidden<G>) return Mistake{"the trees of a hidden game are not drawn"};
+    if (game_.outcome(root)) return Mistake{"the game is over at this position"};
+    if (auto wrong = unplayable(root); !wrong.empty()) return Mistake{std::move(wrong)};
+    std::vector<TreeSpot> spots;
+    search_of(player)(root, {options.stop, {}, false, &spots, {options.depth, options.visits}}, {});
+    if (spots.size() > options.max_nodes)
+        return Mistake{fmt::format("the tree has {} nodes, {} can be drawn: give a smaller --depth "
+                                   "or more --visits",
+                                   spots.size(), options.max_nodes)};
+    std::vector<State> states;
+    std::vector<TreeNode> nodes;
+    for (const TreeSpot& spot : spots) {
+        State s = root;
+        Move m{};
+        if (!states.empty()) {
+            const State& before = states[spot.parent];
+            const auto moves = game_.moves(before);
+            m = *std::ranges::next(std::ranges::begin(moves),
+                                   static_cast<std::ptrdiff_t>(spot.move));
+            s = after(game_, before, m);
+        }
+        nodes.push_back(node(s, from));
+        nodes.back().parent = spot.parent;
+        if (!states.empty()) nodes.back().move = move_text(game_, states[spot.parent], m);
+        const Value value = spot.proven ? *spot.proven : detail::guess_of<G>(spot.mean);
+        nodes.back().value = TextEdge{"",          value_number(game_, s, value),
+                                      value,       value_words(game_, s, value),
+                                      spot.visits, spot.mean};
+        states.push_back(s);
     }
     return nodes;
 }
@@ -433,6 +492,13 @@ std::string ErasedGame<G, Ks...>::hint(const ViewOf<G>& view) const {
     } else {
         return "There is no hint for this game.";
     }
+}
+
+/// A player that draws at random draws something else in each game, unless told what.
+inline PlayerSpec seeded(PlayerSpec player, std::uint64_t seed) {
+    if (player.name == "mcts" && !player.settings.has("seed"))
+        player.settings.set("seed", static_cast<std::int64_t>(seed >> 1));
+    return player;
 }
 
 template <Game G, class... Ks>
@@ -457,14 +523,13 @@ AnyPlayer<G> ErasedGame<G, Ks...>::player_for(const PlayerSpec& player, std::uin
     if (player.name == "human") return human_for(options);
     struct Searcher {
         Search<G> search;
-        Answer<G> choose(const G&, const ViewOf<G>& view) const {
-            if constexpr (Hidden<G>)
-                return Leaves{};
-            else
-                return *search(view, {}, {}).move;
+        Random random;
+        /// A search is given a state; of a hidden one, any that looks the same to the seat.
+        Answer<G> choose(const G& game, const ViewOf<G>& view, const Situation<G>& situation) {
+            return *search(state_of(game, view, situation.seat, random), {}, {}).move;
         }
     };
-    return Searcher{find_search(game_, knowledges_, player)};
+    return Searcher{find_search(game_, knowledges_, seeded(player, seed)), Random(seed)};
 }
 
 template <Game G, class... Ks>

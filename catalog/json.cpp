@@ -80,6 +80,10 @@ Json to_json(const std::string& game, const TextReport& report) {
     Json values = Json::object();
     for (const auto& edge : report.edges) values[edge.move] = edge.number;
     json["values"] = std::move(values);
+    Json samples = Json::object();
+    for (const auto& edge : report.edges)
+        if (edge.visits > 0) samples[edge.move] = {{"visits", edge.visits}, {"mean", edge.mean}};
+    if (!samples.empty()) json["samples"] = std::move(samples);
     json["line"] = report.line;
     if (report.depth > 0) json["depth"] = report.depth;
     json["ended"] = ended_word(report.ended);
@@ -101,6 +105,10 @@ Json to_json(const std::string& game, const std::vector<TreeNode>& tree) {
         node["position"] = tree[i].position;
         node["to_move"] = tree[i].to_move.empty() ? Json(nullptr) : Json(tree[i].to_move);
         if (tree[i].value) add_value(node, *tree[i].value);
+        if (tree[i].value && tree[i].value->visits > 0) {
+            node["visits"] = tree[i].value->visits;
+            node["mean"] = tree[i].value->mean;
+        }
         nodes.push_back(std::move(node));
     }
     json["nodes"] = std::move(nodes);

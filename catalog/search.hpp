@@ -4,12 +4,14 @@
 #include <functional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "catalog/any_game.hpp"
 #include "zermelo/core/budget.hpp"
 #include "zermelo/core/game.hpp"
 #include "zermelo/core/report.hpp"
 #include "zermelo/core/tasks.hpp"
+#include "zermelo/mcts/session.hpp"
 
 namespace zermelo {
 
@@ -27,6 +29,9 @@ struct Signals {
     StopToken stop{};
     Pulse pulse{};
     bool every_move = false; ///< is the value of every root move wanted?
+    /// Takes down the tree of a search that keeps one.
+    std::vector<TreeSpot>* tree = nullptr;
+    TreePart part{};
 };
 
 /// A search that was chosen by name: any engine, with its knowledge and its budget.

@@ -29,6 +29,8 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     return row.back();
 }
 
+constexpr double millionths = 1e6; ///< in which decimals are kept
+
 /// A number with a unit behind it, in the smallest unit; none if it is not one of them.
 std::optional<std::int64_t>
 with_unit(std::string_view text, const std::vector<std::pair<std::string_view, double>>& units) {
@@ -53,6 +55,7 @@ std::optional<std::int64_t> read_number(Kind kind, std::string_view text) {
                          {{"ms", 1e6}, {"us", 1e3}, {"min", 6e10}, {"h", 3.6e12}, {"s", 1e9}});
     case Kind::bytes:
         return with_unit(text, {{"K", 1024.0}, {"M", 1048576.0}, {"G", 1073741824.0}, {"", 1.0}});
+    case Kind::decimal: return with_unit(text, {{"", millionths}});
     case Kind::flag:
         if (text == "true" || text == "yes" || text == "1") return 1;
         if (text == "false" || text == "no" || text == "0") return 0;
@@ -65,6 +68,7 @@ std::string wanted(const Parameter& parameter) {
     switch (parameter.kind) {
     case Kind::duration: return "a time above zero like 500ms, 2s or 1min";
     case Kind::bytes: return "a size above zero like 64M or 2G";
+    case Kind::decimal: return "a number from 0 up, like 0.7";
     case Kind::flag: return "true or false";
     case Kind::word: return joined(parameter.words, " or ");
     default: return fmt::format("a number from {} to {}", parameter.least, parameter.most);
@@ -85,7 +89,7 @@ std::string store(Settings& settings, const Parameter& parameter, const std::str
     }
     const auto number = read_number(parameter.kind, value);
     if (!number) return wrong();
-    const bool bounded = parameter.kind != Kind::flag;
+    const bool bounded = parameter.kind != Kind::flag && parameter.kind != Kind::decimal;
     const bool scaled = parameter.kind == Kind::duration || parameter.kind == Kind::bytes;
     if (bounded && (*number < parameter.least || (!scaled && *number > parameter.most)))
         return wrong();
@@ -174,6 +178,11 @@ std::int64_t Settings::number(const std::string& name, std::int64_t fallback) co
 std::vector<std::int64_t> Settings::numbers(const std::string& name) const {
     const auto found = values_.find(name);
     return found == values_.end() ? std::vector<std::int64_t>{} : found->second.numbers;
+}
+
+double Settings::decimal(const std::string& name, double fallback) const {
+    const auto scaled = number(name);
+    return scaled ? static_cast<double>(*scaled) / millionths : fallback;
 }
 
 bool Settings::flag(const std::string& name, bool fallback) const {

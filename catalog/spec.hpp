@@ -28,13 +28,13 @@ Parsed<Spec> parse_spec(std::string_view text);
 
 /// One setting that a game or a player takes.
 struct Parameter {
-    enum class Kind { number, numbers, flag, duration, bytes, word };
+    enum class Kind { number, numbers, decimal, flag, duration, bytes, word };
 
     std::string name;
     Kind kind = Kind::number;
     std::string help;
     std::string fallback{}; ///< what it is if not given, in words
-    std::int64_t least = 1; ///< of a number
+    std::int64_t least = 1; ///< of a number; of a decimal it is always 0
     std::int64_t most = 1'000'000'000;
     std::vector<std::string> words{}; ///< that a word may be; any word if there are none
 };
@@ -46,6 +46,7 @@ public:
     std::int64_t number(const std::string& name, std::int64_t fallback) const;
     std::optional<std::int64_t> number(const std::string& name) const;
     std::vector<std::int64_t> numbers(const std::string& name) const;
+    double decimal(const std::string& name, double fallback) const;
     bool flag(const std::string& name, bool fallback) const;
     std::optional<std::chrono::nanoseconds> duration(const std::string& name) const;
     std::string word(const std::string& name, const std::string& fallback) const;

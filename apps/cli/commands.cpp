@@ -177,6 +177,7 @@ int run_tree(const Options& options) {
     catch_interrupts();
     TreeOptions wanted;
     wanted.depth = options.depth.value_or(3);
+    wanted.visits = options.visits;
     wanted.stop = interrupt();
     const auto tree = (*game)->tree(*player, position_of(options), wanted);
     if (!tree) return fail(tree.message());

@@ -125,6 +125,8 @@ void add_tree(CLI::App& app, Options& options) {
     add_player(app, options);
     app.add_option("--depth", options.depth, "plies to draw (default 3)")
         ->check(CLI::Range(0, 1000));
+    app.add_option("--visits", options.visits,
+                   "of a tree of mcts, only nodes with so many visits (default 1)");
     app.add_option("--format", options.format, "dot (for Graphviz; the default) or svg")
         ->check(CLI::IsMember({"dot", "svg"}));
     app.add_option("--output", options.output, "write to this file");
@@ -132,7 +134,8 @@ void add_tree(CLI::App& app, Options& options) {
     app.footer("A node shows its position and its value for the player to move at the root.\n"
                "\nExamples:\n"
                "  zermelo tree nim:pieces=3 --format svg --output nim3.svg\n"
-               "  zermelo tree nim:pieces=5 --depth 5 | dot -Tpng -o nim5.png");
+               "  zermelo tree nim:pieces=5 --depth 5 | dot -Tpng -o nim5.png\n"
+               "  zermelo tree tic-tac-toe --player mcts,iterations=2000 --visits 50");
 }
 
 void add_bench(CLI::App& app, Options& options) {

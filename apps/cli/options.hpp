@@ -25,7 +25,8 @@ struct Options {
     std::optional<int> depth;
     std::optional<int> ply;
     int threads = 1;
-    std::string time; ///< like 10min; empty: no limit
+    std::string time;         ///< like 10min; empty: no limit
+    std::uint64_t visits = 1; ///< of the nodes of a search tree that are drawn
     int games = 10;
     std::uint64_t seed = 0;
     std::optional<double> clock;

@@ -2,6 +2,8 @@
 
 // The whole library, but for what needs threads or files (core/tasks.hpp, select/parallel.hpp,
 // store/book_maker.hpp, ...). It defines nothing of its own; include what you use if you want less.
+// The whole library, but for what needs threads (core/tasks.hpp and each parallel.hpp). It defines
+// nothing of its own; include what you use if you want less.
 
 // IWYU pragma: begin_exports
 #include "zermelo/core/abilities.hpp"
@@ -42,6 +44,9 @@
 #include "zermelo/hidden/cfr.hpp"
 #include "zermelo/hidden/information_tree.hpp"
 #include "zermelo/hidden/view_table.hpp"
+#include "zermelo/mcts/mcts.hpp"
+#include "zermelo/mcts/replayed.hpp"
+#include "zermelo/mcts/session.hpp"
 #include "zermelo/play/hidden_commentary.hpp"
 #include "zermelo/play/human.hpp"
 #include "zermelo/play/match.hpp"

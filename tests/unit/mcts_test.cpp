@@ -1,5 +1,6 @@
 // One simulation of Monte Carlo tree search, its phases and its budgets.
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstddef>
@@ -278,7 +279,7 @@ TEST(Mcts, GoesOnFromThePositionAfterBothMoves) {
 TEST(Mcts, TakesEverySelectionPlayoutAndBackup) {
     const ConnectFour game;
     using Expert = DropExpert<FixedDrop<DropSize{7, 6, 4}>>;
-    Mcts<AnySelection, Expand, Playout<AnyMoves>, AnyBackup, Expert> engine;
+    Mcts<AnyRating, Expand, Playout<AnyMoves>, AnyBackup, Expert> engine;
     auto s = game.start();
     for (const int column : {3, 3, 2, 2, 4}) // threatens both sides of three in a row
         game.play(s, {game.free(s) & game.column(column)});
@@ -286,7 +287,7 @@ TEST(Mcts, TakesEverySelectionPlayoutAndBackup) {
     for (int kind = 0; kind < 7; ++kind)
         for (int moves = 0; moves < 4; ++moves)
             for (const float power : {0.F, 1.F}) {
-                engine.select.kind = AnySelection::Kind(kind);
+                engine.select.kind = AnyRating::Kind(kind);
                 engine.simulate.policy.kind = AnyMoves::Kind(moves);
                 engine.backup = {power, power * 0.3F};
                 engine.select.reference = 20;
@@ -338,6 +339,26 @@ TEST(Mcts, SeesThroughGuessesWhatTreesOverViewsDoNot) {
     EXPECT_NEAR(value(Hiding::trees), 7000, 400);
     EXPECT_NEAR(value(Hiding::one), 7000, 400);
     EXPECT_GT(value(Hiding::guesses), 11'000);
+}
+
+TEST(AnyMove, IsLegalAndEachIsEquallyLikely) {
+    for_all_games([]<Game G>(const G& game) {
+        Random random(11);
+        StateOf<G> s = game.start();
+        for (int plies = 0; plies < 12 && !game.outcome(s); ++plies) {
+            const auto moves = move_vector(game, s);
+            std::vector<int> counts(moves.size());
+            const int draws = 60 * static_cast<int>(moves.size());
+            for (int i = 0; i < draws; ++i) {
+                const auto m = any_move(game, s, random);
+                const auto at = std::ranges::find(moves, m);
+                ASSERT_NE(at, moves.end());
+                ++counts[static_cast<std::size_t>(at - moves.begin())];
+            }
+            for (const int count : counts) EXPECT_NEAR(count, 60, 45) << "five deviations and more";
+            game.play(s, moves[static_cast<std::size_t>(plies * 7) % moves.size()]);
+        }
+    });
 }
 
 TEST(Mcts, HasALogarithmOfItsOwn) {

@@ -332,11 +332,16 @@ private:
     /// The child to go on with; the rating of it, too, if that is wanted.
     std::uint32_t chosen(Hand& hand, const StateOf<G>& s, std::uint32_t place,
                          float* rating = nullptr) {
-        const auto use = [&](const auto& select) { return best(select, hand, s, rating); };
-        if constexpr (requires { phases_.select.with(use); })
-            return tree_.place_of(tree_[place], *phases_.select.with(use));
+        if constexpr (requires { phases_.select.with([](const auto&) { return 0; }); })
+            return tree_.place_of(tree_[place], *best_of_any(hand, s, rating));
         else
-            return tree_.place_of(tree_[place], *use(phases_.select));
+            return tree_.place_of(tree_[place], *best(phases_.select, hand, s, rating));
+    }
+
+    // Called rather than inlined: each of the selections would be compiled at every call.
+    [[gnu::noinline]] const Node* best_of_any(Hand& hand, const StateOf<G>& s, float* rating) {
+        return phases_.select.with(
+            [&](const auto& select) { return best(select, hand, s, rating); });
     }
 
     template <class S>

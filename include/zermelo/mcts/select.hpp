@@ -166,7 +166,7 @@ concept Refers = requires(const S select) { select.reference; };
 
 /// Any of the selections above, chosen while the program runs: the choice is made once a node, not
 /// once a move.
-struct AnySelection {
+struct AnyRating {
     enum class Kind : std::uint8_t { ucb, tuned, puct, bias, rave, grave, single };
     static constexpr Needs needs{.squares = true, .prior = true, .amaf = true};
 

@@ -217,7 +217,8 @@ struct AnyMoves {
     bool remembers() const { return kind == Kind::mast; }
 
     template <Game G, class K>
-    std::optional<MoveOf<G>> operator()(Playing<G, K>& playing, const StateOf<G>& s) const {
+    [[gnu::noinline]] std::optional<MoveOf<G>> operator()(Playing<G, K>& playing,
+                                                          const StateOf<G>& s) const {
         switch (kind) {
         case Kind::rollout: return RolloutMoves{}(playing, s);
         case Kind::decisive: return DecisiveMoves{}(playing, s);

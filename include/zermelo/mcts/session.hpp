@@ -1,0 +1,123 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "zermelo/mcts/mcts.hpp"
+
+namespace zermelo {
+
+/// A node of a Monte Carlo tree, for whoever wants to see it.
+struct TreeSpot {
+    std::size_t parent = 0; ///< its own number at the root, which is 0
+    std::size_t move = 0;   ///< that leads to it, by its number among the moves at the parent
+    std::uint64_t visits = 0;
+    double mean = 0;               ///< of the scores, for the player to move at the root
+    std::optional<Value> proven{}; ///< for that player, too
+};
+
+/// Which part of a tree is wanted.
+struct TreePart {
+    int depth = 3;
+    std::uint64_t visits = 1; ///< at least
+};
+
+/// Searches that keep their tree: each goes on from what the last one found out, if its state comes
+/// at most `plies` moves after that of the last. The game and whoever asks must outlive it.
+template <Game G, class Engine = Mcts<>>
+    requires(!detail::Views<G>)
+class MctsSession {
+public:
+    static constexpr int plies = 4; ///< both sides move, twice if need be
+
+    explicit MctsSession(const G& game, Engine engine = {})
+        : game_(game), engine_(std::move(engine)), phases_(engine_.phases()) {}
+    MctsSession(const MctsSession&) = delete;
+    MctsSession& operator=(const MctsSession&) = delete;
+    ~MctsSession() = default;
+
+    /// requires: s in play, and not chance to move
+    Report<MoveOf<G>> search(const StateOf<G>& s, const Budget& budget = {},
+                             const Watch<MoveOf<G>>& watch = {}) {
+        if (!search_ || !search_->go_on_from(s, plies)) {
+            search_.emplace(game_, phases_, engine_.options, engine_.bytes_of(budget));
+            search_->set_root(s);
+        }
+        Meter meter(budget, detail::looks_every);
+        return detail::simulate_until<G>(*search_, hand_, meter, watch);
+    }
+
+    /// How often the root has been visited, in earlier searches too.
+    std::uint64_t visits() const { return search_ ? search_->tree()[0].visits.get() : 0; }
+
+    /// The tree of the last search, a parent before its children.
+    std::vector<TreeSpot> tree(const TreePart& part) const {
+        std::vector<TreeSpot> spots;
+        if (!search_ || !search_->has_room()) return spots;
+        std::vector<Open> open{{0, search_->root(), 0}};
+        spots.push_back(spot_of(0, search_->seat(), search_->seat()));
+        for (std::size_t at = 0; at < open.size(); ++at) {
+            if (open[at].depth == part.depth || game_.outcome(open[at].s)) continue;
+            add_children(at, part, open, spots);
+        }
+        return spots;
+    }
+
+private:
+    using Phases = typename Engine::Phases;
+    using Tree = detail::OpenSearch<G, Phases>;
+    struct Open {
+        std::uint32_t place;
+        StateOf<G> s;
+        int depth;
+    };
+
+    void add_children(std::size_t at, const TreePart& part, std::vector<Open>& open,
+                      std::vector<TreeSpot>& spots) const {
+        const StateOf<G> s = open[at].s;
+        const auto& node = search_->tree()[open[at].place];
+        std::size_t number = 0;
+        for (const MoveOf<G> m : game_.moves(s)) {
+            for (const auto& child : search_->tree().children(node)) {
+                if (!(child.move == m) || child.visits.get() < part.visits) continue;
+                const std::uint32_t place = search_->tree().place_of(node, child);
+                open.push_back({place, after(game_, s, m), open[at].depth + 1});
+                spots.push_back(spot_of(place, game_.turn(s), search_->seat()));
+                spots.back().parent = at;
+                spots.back().move = number;
+            }
+            ++number;
+        }
+    }
+
+    TreeSpot spot_of(std::uint32_t place, Seat chooser, Seat viewer) const {
+        const auto& node = search_->tree()[place];
+        const double visits = std::max(node.visits.get(), 1U);
+        TreeSpot spot{0, 0, node.visits.get()};
+        if constexpr (score_slots<G> == 1)
+            spot.mean = node.scores[0].get() / visits * (is_same_side(chooser, viewer) ? 1 : -1);
+        else
+            spot.mean = node.scores[index(viewer)].get() / visits;
+        if (search_->closed(node)) {
+            const Value value = node.bounds.get().lower;
+            spot.proven = is_same_side(chooser, viewer) ? value : -value;
+        }
+        return spot;
+    }
+
+    /// Is the score of a node that one of them chose, which chance keeps for the first, the
+    /// other's?
+    static bool is_same_side(Seat chooser, Seat viewer) {
+        return seats_of<G> == 1 || (chooser == chance ? first : chooser) == viewer;
+    }
+
+    const G& game_;
+    Engine engine_;
+    Phases phases_;
+    std::optional<Tree> search_;
+    detail::MctsHand<G> hand_{engine_.options.seed};
+};
+
+} // namespace zermelo
