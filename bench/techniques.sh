@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
 # usage: techniques.sh [PROGRAM]        by default build/release/zermelo
-# What each technique of alpha-beta is worth: nodes and seconds without it, as multiples of those with all of them.
+# What each technique of alpha-beta is worth: nodes and seconds of processor time without it, as multiples of those with
+# all of them.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 program=${1:-build/release/zermelo}
 techniques=(table near foresight priority killers history scout aspiration)
 
 searches=(
-    "connect-four --moves 4444443265"
-    "connect-four:columns=6,rows=4"
+    "connect-four --moves 44444432651122"
+    "connect-four:columns=5,rows=4"
     "connect-three"
-    "connect:5,4,4"
+    "connect:4,4,4"
     "tic-tac-toe"
     "number-scrabble"
     "nim-heaps:3,4,5"
@@ -18,8 +19,14 @@ searches=(
 bounded=("gomoku" "connect6" "connect-four")
 
 number() { sed -nE "s/.*\"$1\":([0-9.e-]+).*/\1/p"; }
-# ARGUMENT...: nodes and seconds of a search
-effort() { "$program" "$@" --json | { read -r answer; echo "$(number nodes <<<"$answer") $(number seconds <<<"$answer")"; }; }
+# ARGUMENT...: nodes and seconds of processor time of a search
+effort() {
+    local nodes TIMEFORMAT=%U
+    { time nodes=$("$program" "$@" --json | number nodes); } 2>"$clock"
+    echo "$nodes $(<"$clock")"
+}
+clock=$(mktemp)
+trap 'rm -f "$clock"' EXIT
 
 row() { # NAME PLAYER ARGUMENT...
     local name=$1 player=$2
@@ -28,7 +35,7 @@ row() { # NAME PLAYER ARGUMENT...
     printf '| %s | %s, %s s' "$name" "$nodes" "$(printf %.3f "$seconds")"
     for technique in "${techniques[@]}"; do
         read -r n t <<<"$(effort "$@" --player "$player,$technique=false")"
-        printf ' | %s, %s' "$(awk "BEGIN { printf \"%.2f\", $n / $nodes }")" "$(printf '%.2f' "$(awk "BEGIN { print $t / $seconds }")")"
+        printf ' | %s, %s' "$(awk "BEGIN { printf \"%.2f\", $n / $nodes }")" "$(awk "BEGIN { printf \"%.2f\", ($t + 0.001) / ($seconds + 0.001) }")"
     done
     echo ' |'
 }

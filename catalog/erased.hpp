@@ -459,8 +459,9 @@ ErasedGame<G, Ks...>::search_tree(const PlayerSpec& player, const State& root,
         if (!states.empty()) {
             const State& before = states[spot.parent];
             const auto moves = game_.moves(before);
-            m = *std::ranges::next(std::ranges::begin(moves),
-                                   static_cast<std::ptrdiff_t>(spot.move));
+            m = *std::ranges::next(
+                std::ranges::begin(moves),
+                static_cast<std::ranges::range_difference_t<decltype(moves)>>(spot.move));
             s = after(game_, before, m);
         }
         nodes.push_back(node(s, from));

@@ -169,7 +169,7 @@ private:
     // From the low bits up: age, work, kind, move, depth, score.
     static constexpr int work_at = layout.age_bits;
     static constexpr int kind_at = work_at + layout.work_bits;
-    static constexpr int move_at = kind_at + layout.kind_bits;
+    static constexpr int move_at = kind_at + TableLayout::kind_bits;
     static constexpr int depth_at = move_at + layout.move_bits;
     static constexpr int score_at = depth_at + layout.depth_bits;
 

@@ -179,8 +179,10 @@ private:
                 --put_off;
                 continue;
             }
-            const int score = shares ? marked(node, choice, i == 0, window, at)
-                                     : scouted(node, choice, i == 0, window, at);
+            const Window asked = i > 0 ? scouting(window) : window;
+            int score = shares ? marked(node, choice, asked, at) : child(node, choice, asked, at);
+            if (asked.beta() < window.beta() && score > window.alpha() && score < window.beta())
+                score = child(node, choice, window, at);
             const std::size_t number = choices.number(i++);
             if (score <= best.second) continue;
             best = {static_cast<int>(number), score};
@@ -191,26 +193,23 @@ private:
         return best;
     }
 
-    /// The score of a choice; of one that is not expected to be best, only whether it is better.
-    int scouted(const Node& node, const Choice& choice, bool is_first, Window window, Spot at) {
-        if (is_first || !options_.scout || window.is_null()) return child(node, choice, window, at);
-        const int score = child(node, choice, {window.alpha(), window.alpha() + 1}, at);
-        if (score <= window.alpha() || score >= window.beta()) return score;
-        return child(node, choice, window, at);
+    /// Of a move that is not expected to be best it is asked first whether it is better.
+    Window scouting(Window window) const {
+        if (!options_.scout || window.is_null()) return window;
+        return {window.alpha(), window.alpha() + 1};
     }
 
     /// The score of a move for the one who makes it.
     int child(const Node& node, const MoveOf<G>& m, Window window, Spot at) {
-        return enter(node, m, studied_after(node, m), window, at);
+        return enter(studied_after(node, m), gain_of(game_, node.s, m), window, at);
     }
     int child(const Node& node, const Choice& choice, Window window, Spot at) {
         if constexpr (carries)
-            return enter(node, choice.move, choice.next, window, at);
+            return enter(choice.next, gain_of(game_, node.s, choice.move), window, at);
         else
             return child(node, choice.move, window, at);
     }
-    int enter(const Node& node, const MoveOf<G>& m, const Node& next, Window window, Spot at) {
-        const int gain = gain_of(game_, node.s, m);
+    int enter(const Node& next, int gain, Window window, Spot at) {
         const Window rest = Gainful<G> ? window.after_gain(gain) : window;
         if constexpr (!AlternatingGame<G>)
             if (!game_.outcome(next.s) && game_.turn(next.s) == at.seat)
@@ -241,13 +240,10 @@ private:
     std::uint64_t mark_of(const Node& node, const MoveOf<G>& m) const {
         return KeyHash{}(canonical_key(game_, after(game_, node.s, m)));
     }
-    int marked(const Node& node, const Choice& choice, bool is_first, Window window, Spot at) {
-        if constexpr (has_numbers) {
-            const Busy::Mark mark(*busy_, mark_of(node, choice.move));
-            return scouted(node, choice, is_first, window, at);
-        } else {
-            return scouted(node, choice, is_first, window, at);
-        }
+    int marked(const Node& node, const Choice& choice, Window window, Spot at) {
+        std::optional<Busy::Mark> mark;
+        if constexpr (has_numbers) mark.emplace(*busy_, mark_of(node, choice.move));
+        return child(node, choice, window, at);
     }
 
     template <class Candidates>
