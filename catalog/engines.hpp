@@ -215,26 +215,32 @@ Search<G> mcts_search(const G& game, const K& knowledge, const Settings& setting
         return open_mcts_search(game, knowledge, settings);
 }
 
+template <ZeroSum G, class K>
+Search<G> zero_sum_search(const G& game, const K& knowledge, const PlayerSpec& player) {
+    const Budget budget = budget_of(player.settings);
+    if (player.name == "minimax") return minimax_search(game, knowledge, player.settings, budget);
+    if (player.name == "alphabeta")
+        return alphabeta_search(game, knowledge, player.settings, budget);
+    if (player.name == "expert") return expert_search(game, knowledge, player.settings);
+    if constexpr (PlainZeroSum<G>)
+        if (player.name == "select") return select_search(game, knowledge, player.settings);
+    if constexpr (Keyed<G> && !Reversible<G>)
+        if (player.name == "memo") return search_with(game, Memo<K>{knowledge}, budget);
+    if constexpr (WinOrLose<G> && Numbered<G>)
+        if (player.name == "retrograde")
+            return retrograde_search(game, budget, player.settings.flag("lean", false));
+    return {};
+}
+
 template <Game G, class K>
 Search<G> named_search(const G& game, const K& knowledge, const PlayerSpec& player) {
     if (player.name == "mcts") return mcts_search(game, knowledge, player.settings);
-    if constexpr (ZeroSum<G>) {
-        const Budget budget = budget_of(player.settings);
-        if (player.name == "minimax")
-            return minimax_search(game, knowledge, player.settings, budget);
-        if (player.name == "alphabeta")
-            return alphabeta_search(game, knowledge, player.settings, budget);
-        if (player.name == "expert") return expert_search(game, knowledge, player.settings);
-        if constexpr (PlainZeroSum<G>)
-            if (player.name == "select") return select_search(game, knowledge, player.settings);
-        if constexpr (Keyed<G> && !Reversible<G>)
-            if (player.name == "memo") return search_with(game, Memo<K>{knowledge}, budget);
-        if constexpr (WinOrLose<G> && Numbered<G>)
-            if (player.name == "retrograde")
-                return retrograde_search(game, budget, player.settings.flag("lean", false));
-    }
-    if constexpr (Puzzle<G>) return puzzle_search(game, knowledge, player);
-    return {};
+    if constexpr (ZeroSum<G>)
+        return zero_sum_search(game, knowledge, player);
+    else if constexpr (Puzzle<G>)
+        return puzzle_search(game, knowledge, player);
+    else
+        return {};
 }
 
 /// A search whose knowledge has a book.

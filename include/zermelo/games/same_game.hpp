@@ -22,7 +22,7 @@ namespace zermelo {
 struct SameGame {
     static constexpr int max_side = 15;
     static constexpr int max_colours = 9;
-    static constexpr std::size_t max_cells = max_side * max_side;
+    static constexpr std::size_t max_cells = static_cast<std::size_t>(max_side) * max_side;
 
     /// Colours by column and row, the lowest first; 0: empty.
     using Board = std::array<std::uint8_t, max_cells>;
@@ -81,7 +81,7 @@ struct SameGame {
     }
 
     static constexpr std::size_t at(int column, int row) {
-        return static_cast<std::size_t>(column * max_side + row);
+        return static_cast<std::size_t>(column) * max_side + static_cast<std::size_t>(row);
     }
     /// What a group of so many stones pays.
     static constexpr int points(std::size_t stones) {

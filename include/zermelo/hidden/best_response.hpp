@@ -48,23 +48,27 @@ private:
     std::vector<std::uint32_t> ranks_of(const Tree& tree) const {
         std::vector<std::uint32_t> ranks(tree.nodes().size());
         std::vector<std::uint32_t> of_set(tree.choices());
-        for (bool changed = true; changed;) {
-            changed = false;
-            for (std::size_t node = ranks.size(); node-- > 0;) {
-                const auto& here = tree.nodes()[node];
-                std::uint32_t rank = 0;
-                for (std::size_t i = 0; i < here.count; ++i)
-                    rank = std::max(rank, ranks[here.first_child + i]);
-                if (here.kind == kind_) {
-                    auto& set = of_set[here.first_choice];
-                    assert(rank < tree.nodes().size());
-                    changed = changed || rank + 1 > set;
-                    rank = set = std::max(set, rank + 1);
-                }
-                ranks[node] = rank;
-            }
-        }
+        while (sweep(tree, ranks, of_set)) {}
         return ranks;
+    }
+    /// One sweep over all nodes, children first. True if a set has risen.
+    bool sweep(const Tree& tree, std::vector<std::uint32_t>& ranks,
+               std::vector<std::uint32_t>& of_set) const {
+        bool changed = false;
+        for (std::size_t node = ranks.size(); node-- > 0;) {
+            const auto& here = tree.nodes()[node];
+            std::uint32_t rank = 0;
+            for (std::size_t i = 0; i < here.count; ++i)
+                rank = std::max(rank, ranks[here.first_child + i]);
+            if (here.kind == kind_) {
+                auto& set = of_set[here.first_choice];
+                assert(rank < tree.nodes().size());
+                changed = changed || rank + 1 > set;
+                rank = set = std::max(set, rank + 1);
+            }
+            ranks[node] = rank;
+        }
+        return changed;
     }
 
     Kind kind_;

@@ -110,19 +110,21 @@ private:
         while (!level.empty()) {
             std::vector<Bud> next;
             for (const Bud& bud : level) {
-                if (!meter.spend()) {
-                    ended_ = meter.why();
-                    return;
-                }
-                if (nodes_.size() * bytes_a_node + (level.size() + next.size()) * sizeof(Bud) >
-                    memory) {
-                    ended_ = Ended::by_memory;
-                    return;
-                }
+                if (!may_grow(meter, memory, level.size() + next.size())) return;
                 sprout(node++, bud, next);
             }
             level = std::move(next);
         }
+    }
+    /// Is there something left to spend, with so many buds? Else it says what has ended.
+    bool may_grow(Meter& meter, std::size_t memory, std::size_t buds) {
+        if (!meter.spend())
+            ended_ = meter.why();
+        else if (nodes_.size() * bytes_a_node + buds * sizeof(Bud) > memory)
+            ended_ = Ended::by_memory;
+        else
+            return true;
+        return false;
     }
 
     void add_node([[maybe_unused]] double probability) {

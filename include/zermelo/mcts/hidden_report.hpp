@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -50,7 +51,7 @@ std::vector<MoveCount<G>> hidden_counts(const auto& search) {
         MoveCount<G> count{child.move, child.visits.get(),
                            child.scores[slot].get() / child.visits.get()};
         if constexpr (Node::needs.regret) // how often the average strategy plays it
-            count.visits = static_cast<std::uint64_t>(child.strategy.get() + 0.5);
+            count.visits = static_cast<std::uint64_t>(std::llround(child.strategy.get()));
         counts.push_back(count);
     }
     return counts;

@@ -58,7 +58,10 @@ public:
     Cell() = default;
     Cell(T value) : value_(value) {}
     Cell(const Cell& other) : value_(other.get()) {}
-    Cell& operator=(const Cell& other) { return set(other.get()), *this; }
+    Cell& operator=(const Cell& other) {
+        set(other.get());
+        return *this;
+    }
     ~Cell() = default;
     T get() const { return value_.load(); }
     void set(T value) { value_.store(value, std::memory_order_release); }

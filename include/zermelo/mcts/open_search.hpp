@@ -158,23 +158,40 @@ private:
             const auto step = hand.path.back();
             Node& node = tree_[step.place];
             const bool is_root = step.place == Tree::root;
-            if constexpr (can_prove)
-                if (closed(node) && !(is_root && options_.every_move)) return known(node, step);
+            if (const auto scores = proven_scores(node, step)) return scores;
             if (node.visits.get() == (shared ? 1U : 0U) && !is_root) return std::nullopt;
             if constexpr (Chancy<G>) {
-                if (const auto outcome = game_.outcome(s)) return Scores<G>::of(*outcome);
-                if (game_.turn(s) == chance) {
-                    if (!follow_chance(hand, s, node)) return std::nullopt;
-                    continue;
-                }
+                const auto followed = by_chance(hand, s, node);
+                if (followed && !*followed) return std::nullopt;
+                if (followed) continue;
             }
-            if (!is_full(node) && !open_up(hand, s, step.place)) {
-                if (!hand.next.empty()) return std::nullopt;
-                if (const auto outcome = game_.outcome(s)) return Scores<G>::of(*outcome);
-                return std::nullopt;
-            }
+            if (!is_full(node) && !open_up(hand, s, step.place))
+                return hand.next.empty() ? ended_scores(s) : std::nullopt;
             follow(hand, s, chosen(hand, s, step.place));
         }
+    }
+
+    /// Where chance moves: has a node been followed?
+    std::optional<bool> by_chance(Hand& hand, StateOf<G>& s, Node& node)
+        requires Chancy<G>
+    {
+        if (game_.outcome(s) || game_.turn(s) != chance) return std::nullopt;
+        return follow_chance(hand, s, node);
+    }
+
+    std::optional<Scores<G>> ended_scores(const StateOf<G>& s) const {
+        const auto outcome = game_.outcome(s);
+        if (!outcome) return std::nullopt;
+        return Scores<G>::of(*outcome);
+    }
+
+    /// The score of a node that need not be sampled any more.
+    std::optional<Scores<G>> proven_scores([[maybe_unused]] const Node& node,
+                                           [[maybe_unused]] const typename Hand::Step& step) const {
+        if constexpr (can_prove)
+            if (closed(node) && !(step.place == Tree::root && options_.every_move))
+                return known(node, step);
+        return std::nullopt;
     }
 
     static bool is_full(const Node& node) {
@@ -256,15 +273,16 @@ private:
             note(hand, seat, m);
             game_.play(s, m);
             if (++added >= phases_.expand.nodes || game_.outcome(s)) return;
-            if constexpr (Chancy<G>) {
-                if (game_.turn(s) == chance) {
-                    m = drawn_move(game_, s, hand.random);
-                    continue;
-                }
-            }
-            m = with_moves(
-                s, [&](const auto& moves) -> MoveOf<G> { return pick(hand.random, moves); });
+            m = next_move(hand, s);
         }
+    }
+
+    /// Any move, or what chance draws.
+    MoveOf<G> next_move(Hand& hand, const StateOf<G>& s) {
+        if constexpr (Chancy<G>)
+            if (game_.turn(s) == chance) return drawn_move(game_, s, hand.random);
+        return with_moves(s,
+                          [&](const auto& moves) -> MoveOf<G> { return pick(hand.random, moves); });
     }
 
     void note(Hand& hand, Seat seat, const MoveOf<G>& m) {

@@ -33,6 +33,19 @@ inline Budget share_of(const Budget& budget, std::size_t number, std::size_t cre
     return share;
 }
 
+/// Adds what a search found out about the root moves.
+template <Game G>
+void merge_edges(std::vector<MoveCount<G>>& counts, const Report<MoveOf<G>>& report) {
+    for (const auto& edge : report.edges) {
+        merge(counts, MoveCount<G>{edge.move, edge.visits, edge.mean});
+        if (!edge.value.proven()) continue;
+        const auto same = std::ranges::find_if(
+            counts, [&](const auto& count) { return count.move == edge.move; });
+        same->closed = true;
+        same->bounds = {edge.value, edge.value};
+    }
+}
+
 /// What several searches of the same root found out.
 template <Game G>
 Report<MoveOf<G>> merged(const std::vector<Report<MoveOf<G>>>& reports) {
@@ -40,14 +53,7 @@ Report<MoveOf<G>> merged(const std::vector<Report<MoveOf<G>>>& reports) {
     std::vector<MoveCount<G>> counts;
     for (const auto& report : reports) {
         if (report.proven() && !all.proven()) all = report;
-        for (const auto& edge : report.edges) {
-            merge(counts, MoveCount<G>{edge.move, edge.visits, edge.mean});
-            const auto same = std::ranges::find_if(
-                counts, [&](const auto& count) { return count.move == edge.move; });
-            if (!edge.value.proven()) continue;
-            same->closed = true;
-            same->bounds = {edge.value, edge.value};
-        }
+        merge_edges<G>(counts, report);
     }
     const bool proven = all.proven();
     const auto move = all.move;

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <numbers>
 
 #include "zermelo/mcts/node.hpp"
 
@@ -25,7 +26,7 @@ constexpr float natural_log(float x) {
     const float t2 = t * t;
     const float series =
         1 + t2 * (1.F / 3 + t2 * (1.F / 5 + t2 * (1.F / 7 + t2 * (1.F / 9 + t2 * (1.F / 11)))));
-    return exponent * 0.69314718F + 2 * t * series;
+    return exponent * std::numbers::ln2_v<float> + 2 * t * series;
 }
 
 /// The rating of a move that has not been tried.
