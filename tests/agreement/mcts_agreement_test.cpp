@@ -124,7 +124,7 @@ TEST(MctsAgreement, OfUctWithExpectedValues) {
     // One seat.
     const Ladder ladder;
     const auto solved = Mcts<>{}.search(ladder, ladder.start(), {.nodes = 1000});
-    EXPECT_TRUE(solved.value.is_win());
+    EXPECT_GT(solved.value.sign(), 0);
     EXPECT_TRUE(solved.proven());
 }
 

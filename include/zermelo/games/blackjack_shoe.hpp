@@ -73,13 +73,16 @@ struct ShoeBlackjack {
         return moves;
     }
     void play(State& s, Move m) const {
-        if (s.phase == Phase::decide) return decide(s, m);
+        if (s.phase == Phase::decide) {
+            decide(s, m);
+            return;
+        }
         --s.shoe[at(m)];
         switch (s.phase) {
-        case Phase::deal: return deal(s, m);
+        case Phase::deal: deal(s, m); break;
         case Phase::hit:
-        case Phase::doubled: return draw_player(s, m);
-        default: s.dealer.take(m); return end_if_done(s);
+        case Phase::doubled: draw_player(s, m); break;
+        default: s.dealer.take(m); end_if_done(s);
         }
     }
     std::optional<Payoffs<1, double>> outcome(const State& s) const {
@@ -127,7 +130,10 @@ private:
 
     /// Two cards for the player, one for the dealer, and the hidden one.
     void deal(State& s, int card) const {
-        if (s.player.cards < 2) return s.player.take(card);
+        if (s.player.cards < 2) {
+            s.player.take(card);
+            return;
+        }
         s.dealer.take(card);
         if (s.open == 0) {
             s.open = static_cast<std::uint8_t>(card);

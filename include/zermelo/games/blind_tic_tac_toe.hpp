@@ -125,12 +125,12 @@ private:
             const int before = theirs_at(view, seat, i);
             const auto open = std::count(order.begin(), order.begin() + before, none);
             auto skip = pick(random, static_cast<std::uint32_t>(open));
-            auto slot = order.begin();
+            auto* slot = order.data();
             while (*slot != none || skip-- > 0) ++slot;
             *slot = cell;
         }
-        Cells left = static_cast<Cells>((view.over ? view.theirs : all()) & ~view.mine.known());
-        for (auto slot = order.begin(); slot != order.begin() + count; ++slot) {
+        auto left = static_cast<Cells>((view.over ? view.theirs : all()) & ~view.mine.known());
+        for (auto* slot = order.data(); slot != order.data() + count; ++slot) {
             if (*slot != none || left == 0) continue;
             const int cell = pick(random, BitNumbers<Cells>(left));
             *slot = static_cast<std::uint8_t>(cell);

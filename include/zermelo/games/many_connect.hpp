@@ -146,20 +146,21 @@ private:
     static std::string column_name(int column) {
         return std::string(1, static_cast<char>(column < 26 ? 'a' + column : 'A' + column - 26));
     }
+    static Seat seat_of(unsigned number) { return Seat(static_cast<std::uint8_t>(number)); }
     static std::string marks() {
         std::string text;
-        for (std::uint8_t seat = 0; seat < Seats; ++seat)
-            text += (seat > 0 ? ", " : "") + std::string(1, mark(Seat(seat)));
+        for (unsigned seat = 0; seat < Seats; ++seat)
+            text += (seat > 0 ? ", " : "") + std::string(1, mark(seat_of(seat)));
         return text;
     }
     static char letter(const State& s, int cell) {
-        for (std::uint8_t seat = 0; seat < Seats; ++seat)
-            if ((s.stones[seat] >> cell & 1) != 0) return mark(Seat(seat));
+        for (unsigned seat = 0; seat < Seats; ++seat)
+            if ((s.stones[seat] >> cell & 1) != 0) return mark(seat_of(seat));
         return '.';
     }
     static bool place(State& s, char c, int cell) {
-        for (std::uint8_t seat = 0; seat < Seats; ++seat) {
-            if (mark(Seat(seat)) != c) continue;
+        for (unsigned seat = 0; seat < Seats; ++seat) {
+            if (mark(seat_of(seat)) != c) continue;
             s.stones[seat] |= std::uint64_t{1} << cell;
             return true;
         }

@@ -458,7 +458,7 @@ private:
             if (!hand.next.empty() && phases_.trust() > 0)
                 guess(hand, tree_[last.place], s, last.seat);
         if constexpr (can_prove)
-            if (proves() && tree_[last.place].visits.get() <= (shared ? 1U : 0U))
+            if (proves() && (shared || tree_[last.place].visits.get() == 0)) // two may come first
                 if (first_bounds(tree_[last.place], last, s)) prove(hand);
     }
 
