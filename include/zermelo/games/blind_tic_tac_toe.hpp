@@ -109,7 +109,8 @@ private:
     /// How many stones the other one has placed when the seat makes its i-th try; or has now.
     static int theirs_at(const View& view, Seat seat, int tries) {
         int mine = 0;
-        for (int i = 0; i < tries; ++i) mine += (view.mine.stones >> view.mine.cells[i] & 1);
+        for (int i = 0; i < tries; ++i)
+            mine += (view.mine.stones >> view.mine.cells[static_cast<std::size_t>(i)] & 1);
         const bool waits = tries == view.mine.count && !view.my_turn;
         return seat == first ? (waits ? mine - 1 : mine) : (waits ? mine : mine + 1);
     }

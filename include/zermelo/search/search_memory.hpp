@@ -9,6 +9,7 @@
 
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/kinds.hpp"
+#include "zermelo/core/knowledge.hpp"
 #include "zermelo/core/table.hpp"
 #include "zermelo/search/window.hpp"
 
