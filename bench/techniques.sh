@@ -16,7 +16,7 @@ searches=(
     "number-scrabble"
     "nim-heaps:3,4,5"
 )
-bounded=("gomoku" "connect6" "connect-four")
+bounded=("gomoku")
 
 number() { sed -nE "s/.*\"$1\":([0-9.e-]+).*/\1/p"; }
 # ARGUMENT...: nodes and seconds of processor time of a search
