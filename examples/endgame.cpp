@@ -17,9 +17,11 @@ int main() {
 
     const auto s = *Notation<RookEndgame>::parse_position(game, "8/8/8/8/8/2k5/1R6/K7 b");
     std::cout << picture(game, s) << "\n";
-    for (const auto& [move, value] : database.report(s).edges)
-        std::cout << move_text(game, s, move) << (value.is_loss() ? " loses" : " draws")
+    for (const auto& edge : database.report(s).edges) {
+        const Value value = edge.value;
+        std::cout << move_text(game, s, edge.move) << (value.is_loss() ? " loses" : " draws")
                   << (value.is_loss() ? " in " + std::to_string(value.plies()) : "") << "\n";
+    }
 
     const AlphaBeta<Database<RookEndgame>> engine{{}, database};
     const auto report = engine.search(game, game.start(), Budget{.depth = 1});

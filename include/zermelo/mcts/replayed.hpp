@@ -114,7 +114,7 @@ private:
             // The least of exponential waiting times: each is first as often as it is likely.
             if (weight > 0) drawn.emplace_back(-std::log(1 - pick_fraction(random)) / weight, m);
         }
-        std::ranges::stable_sort(drawn, {}, [](const auto& pair) { return pair.first; });
+        std::ranges::sort(drawn, {}, [](const auto& pair) { return pair.first; });
         std::vector<Move> moves;
         for (const auto& [wait, m] : drawn) moves.push_back(m);
         return moves;
