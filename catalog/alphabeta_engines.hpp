@@ -62,11 +62,13 @@ template <ZeroSum G, class K>
 Search<G> alphabeta_search(const G& game, const K& knowledge, const Settings& settings,
                            const Budget& budget) {
     const AlphaBetaOptions options = alphabeta_options(settings);
-    if constexpr (is_booked<K>) return shared_search(game, knowledge, options, budget);
-    if (!settings.has("par")) return shared_search(game, knowledge, options, budget);
-    const SplitOptions split{static_cast<int>(settings.number("par", 1)),
-                             settings.word("split", "moves") == "pv"};
-    return search_with(game, SplitAlphaBeta<K>{split, options, knowledge}, budget);
+    if constexpr (!is_booked<K>)
+        if (settings.has("par")) {
+            const SplitOptions split{static_cast<int>(settings.number("par", 1)),
+                                     settings.word("split", "moves") == "pv"};
+            return search_with(game, SplitAlphaBeta<K>{split, options, knowledge}, budget);
+        }
+    return shared_search(game, knowledge, options, budget);
 }
 
 template <ZeroSum G, class K>
