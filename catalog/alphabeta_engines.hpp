@@ -28,6 +28,7 @@ inline AlphaBetaOptions alphabeta_options(const Settings& settings) {
     read("quiescence", options.quiescence);
     read("null-move", options.null_move);
     read("weak", options.weak);
+    options.beam = static_cast<int>(settings.number("beam", 0));
     options.table_bytes = static_cast<std::size_t>(settings.number("memory", 84'000'000));
     return options;
 }

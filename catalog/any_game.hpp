@@ -209,8 +209,9 @@ public:
     virtual int seats() const = 0;
     virtual std::string seat(int number) const = 0;
     virtual std::string marks() const = 0; ///< letters of the seats in pictures, perhaps none
-    virtual std::vector<std::string> knowledges() const = 0; ///< the default first
-    virtual std::vector<std::string> engines() const = 0;    ///< names of those that accept it
+    /// The knowledges that an engine can use, the default first; for no name, of all engines.
+    virtual std::vector<std::string> knowledges(const std::string& engine) const = 0;
+    virtual std::vector<std::string> engines() const = 0; ///< names of those that accept it
     virtual std::string solver() const = 0;   ///< the engine that is best at proofs; perhaps none
     virtual std::string opponent() const = 0; ///< the player that is met if none is asked for
     /// Are the exact values of all moves what people ask for, even if that takes a while?

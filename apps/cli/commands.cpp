@@ -64,7 +64,7 @@ void tell(const GameRow& row, const AnyGame& game) {
     for (const auto& parameter : row.parameters)
         std::cout << fmt::format("  {:10} {} (default {})\n", parameter.name, parameter.help,
                                  parameter.fallback);
-    std::cout << "Knowledge: " << joined(game.knowledges()) << "\n";
+    std::cout << "Knowledge: " << joined(game.knowledges("")) << "\n";
     const auto engines = game.engines();
     std::cout << "Engines: "
               << (engines.empty() ? "none; human and random play it" : joined(engines)) << "\n";

@@ -171,6 +171,23 @@ public:
         for (std::size_t i = 0; i < Words; ++i) both.words_[i] &= other.words_[i];
         return both;
     }
+    /// Each bit n becomes bit n - by.
+    constexpr WideBits operator>>(int by) const {
+        WideBits moved;
+        const int words = by / 64;
+        const int rest = by % 64;
+        for (int i = 0; i + words < Words; ++i) {
+            moved.words_[at(i)] = words_[at(i + words)] >> rest;
+            if (rest != 0 && i + words + 1 < Words)
+                moved.words_[at(i)] |= words_[at(i + words + 1)] << (64 - rest);
+        }
+        return moved;
+    }
+    constexpr WideBits operator^(const WideBits& other) const {
+        WideBits odd = *this;
+        for (std::size_t i = 0; i < Words; ++i) odd.words_[i] ^= other.words_[i];
+        return odd;
+    }
     constexpr bool empty() const {
         for (const std::uint64_t word : words_)
             if (word != 0) return false;

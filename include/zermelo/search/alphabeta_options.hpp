@@ -18,6 +18,8 @@ struct AlphaBetaOptions {
     bool null_move = true;   ///< if passing is good enough, so is some move
     bool every_move = false; ///< value all root moves, not only the best
     bool weak = false;       ///< prove who wins, not how soon or by how much
+    int beam = 0; ///< if not 0: a node tries at most so many moves, none of less than half the
+                  ///< highest priority; then nothing is proven
     std::size_t table_bytes = std::size_t{64} << 20;
 
     /// Nothing but alpha and beta, in the game's order of moves.

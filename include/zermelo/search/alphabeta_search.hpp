@@ -29,18 +29,6 @@
 
 namespace zermelo::detail {
 
-/// What a knowledge carries along; nothing, where it has nothing to carry.
-struct NoInsight {};
-template <class G, class K>
-struct InsightOf {
-    using type = NoInsight;
-};
-template <class G, class K>
-    requires Carries<K, G>
-struct InsightOf<G, K> {
-    using type = typename K::Insight;
-};
-
 /// A state, with what the knowledge has found out about it.
 template <class G, class K>
 struct Studied {
@@ -104,6 +92,7 @@ public:
 private:
     using Node = Studied<G, K>;
     using Insight = typename InsightOf<G, K>::type;
+    static constexpr bool tracks = Tracks<K, G>;
     static constexpr bool carries = Carries<K, G>;
 
     /// A move, and the state after it where that must be studied to rank it.
@@ -154,7 +143,7 @@ private:
         if (const auto score = passing(node, window, at)) return *score;
         auto&& choices = room(at);
         order(choices, node, candidates, {entry ? entry->move : 0, at});
-        const bool guessed_before = std::exchange(guessed_, false);
+        const bool guessed_before = std::exchange(guessed_, narrow(choices, node));
         const std::uint64_t nodes_before = meter_->nodes();
         const auto [best, score] = best_of(node, choices, window, at);
         if (!meter_->spent()) {
@@ -218,13 +207,13 @@ private:
     }
 
     Node studied(const StateOf<G>& s) const {
-        if constexpr (carries)
+        if constexpr (tracks)
             return {s, knowledge_.insight(s)};
         else
             return {s, {}};
     }
     Node studied_after(const Node& node, const MoveOf<G>& m) const {
-        if constexpr (carries)
+        if constexpr (tracks)
             return {after(game_, node.s, m), knowledge_.insight(node.s, m, node.insight)};
         else
             return {after(game_, node.s, m), {}};
@@ -259,7 +248,7 @@ private:
         const StateOf<G>& s = node.s;
         if constexpr (Looks<K, G>) {
             const auto seen = [&] {
-                if constexpr (carries)
+                if constexpr (tracks)
                     return knowledge_.look(s, node.insight);
                 else
                     return knowledge_.look(s);
@@ -397,6 +386,25 @@ private:
                 choice = &choices.make(m, NoInsight{});
             const bool is_known = static_cast<int>(choices.size()) + 1 == hint.known_move;
             choices.rank(is_known ? 1 << 30 : rank_of_move(node, *choice, hint.at));
+        }
+    }
+
+    /// Keeps the choices within the beam, if there is one. Is anything left out?
+    bool narrow([[maybe_unused]] Choices& choices, [[maybe_unused]] const Node& node) const {
+        if constexpr (Prioritizes<K, G>) {
+            if (options_.beam == 0) return false;
+            const std::size_t all = choices.size();
+            int most = 0;
+            std::size_t kept = 0;
+            for (; kept < std::min(all, static_cast<std::size_t>(options_.beam)); ++kept) {
+                const int rank = priority(node, choices[kept]);
+                if (rank < most / 2) break;
+                most = std::max(most, rank);
+            }
+            choices.keep(kept);
+            return kept < all;
+        } else {
+            return false;
         }
     }
 
