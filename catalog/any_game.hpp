@@ -192,6 +192,7 @@ struct MatchPlan {
 struct MatchRecord {
     TextRecord record;
     std::vector<std::size_t> player_at; ///< by seat
+    std::string pattern{};              ///< the same for plays that differ only by a symmetry
 };
 
 /// A game with its parameters, under one type.

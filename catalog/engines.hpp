@@ -96,14 +96,16 @@ inline constexpr bool proves_by_alphabeta = !is_vast<G, K> && (OwnScale<K, G> ||
 
 /// The engine that proves where few nodes suffice; empty if there is none.
 template <ZeroSum G, class K>
-Search<G> proof_search(const G& game, const K& knowledge, const Settings& settings, Budget budget) {
+Search<G> proof_search(const G& game, const K& knowledge, const Settings& settings,
+                       const Budget& budget) {
     if constexpr (Reversible<G>) { // only a ranking tells beforehand how many states there are
         if constexpr (WinOrLose<G> && Ranked<G>) return retrograde_search(game, budget, false);
         return {};
     } else if constexpr (proves_by_alphabeta<G, K>) {
-        budget.depth = no_horizon;
-        if (budget.nodes) *budget.nodes *= 5; // they are cheap
-        return alphabeta_search(game, knowledge, settings, budget);
+        Budget whole = budget;
+        whole.depth = no_horizon;
+        if (whole.nodes) *whole.nodes *= 5; // they are cheap
+        return alphabeta_search(game, knowledge, settings, whole);
     } else if constexpr (Keyed<G> && !is_vast<G, K>) {
         return search_with(game, Memo<K>{knowledge}, budget);
     } else {

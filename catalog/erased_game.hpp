@@ -72,7 +72,7 @@ public:
         if constexpr (ZeroSum<G>) return "expert";
         if constexpr (Puzzle<G>) return "exact";
         if constexpr (HasEquilibrium<G>) zermelo::perft(game_, game_.start(), 1000, meter);
-        return HasEquilibrium<G> && !meter.spent() ? "cfr" : "random";
+        return HasEquilibrium<G> && !meter.spent() ? "cfr" : "mcts";
     }
     bool has_loops() const override { return Reversible<G>; }
     bool hides() const override { return Hidden<G>; }

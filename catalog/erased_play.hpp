@@ -186,7 +186,11 @@ Parsed<std::vector<MatchRecord>> ErasedGame<G, Rows...>::match(const std::vector
     };
     std::vector<MatchRecord> records;
     zermelo::match<G>(game_, makers, options, [&](const MatchGame<G>& game) {
-        records.push_back({record_of(game), {game.player_at.begin(), game.player_at.end()}});
+        std::vector<Move> moves;
+        for (const auto& step : game.record.steps) moves.push_back(step.move);
+        records.push_back({record_of(game),
+                           {game.player_at.begin(), game.player_at.end()},
+                           play_pattern(game_, game.record.start, moves)});
         if (plan.ended) plan.ended(records.back().record);
     });
     return records;

@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "apps/cli/experiments.hpp"
 #include "catalog/spec.hpp"
 
 namespace {
@@ -149,11 +150,21 @@ void add_bench(CLI::App& app, Options& options) {
     app.add_option("--limit", options.limit,
                    "a player that takes more seconds goes no deeper (default 60)")
         ->check(CLI::PositiveNumber);
+    app.add_option("--games", options.games, "of each pair in an experiment (default 10)")
+        ->check(CLI::Range(1, 1'000'000));
+    app.add_option("--time", options.time, "to think about a move in an experiment, like 500ms");
+    add_seed(app, options);
     add_json(app, options);
+    std::string experiments;
+    for (const auto& experiment : all_experiments())
+        experiments += fmt::format("  {:20} {}\n", experiment.name, experiment.summary);
     app.footer(
         "Each player searches to depth 1, 2, ...; what takes less than 0.05 s is repeated,\n"
         "and the fastest run counts. 'speed' is how many times as fast as the first player.\n"
-        "Status 1 if it was stopped.\n\nExamples:\n"
+        "Status 1 if it was stopped.\n\nIn place of a game, an experiment:\n" +
+        experiments +
+        "\nExamples:\n"
+        "  zermelo bench connect-agents --games 100 --time 1s\n"
         "  zermelo bench connect-three --depth 9\n"
         "  zermelo bench connect-four --depth 8 --players minimax select select,threads=2");
 }

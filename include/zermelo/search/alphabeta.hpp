@@ -54,12 +54,13 @@ private:
 };
 
 /// Without a budget searches to the end; with a depth, to that depth; with nodes or time, to depth
-/// 1, 2, 3, ... as far as they last.
+/// 1, 2, 3, ... as far as they last, and no further than a depth that is given too; if that is the
+/// horizon, to the end at once.
 template <class Root, class State>
 auto deepened(Root& root, const State& s, const Budget& budget, const auto& watch) {
     root.begin(budget);
     const int deepest = std::min(budget.depth.value_or(no_horizon), no_horizon);
-    const bool deepens = !budget.depth && (budget.nodes || budget.time);
+    const bool deepens = (budget.nodes || budget.time) && budget.depth.value_or(0) < no_horizon;
     decltype(root.to_depth(s, 0)) report;
     for (int depth = deepens ? 1 : deepest; depth <= deepest; ++depth) {
         auto next = root.to_depth(s, depth);
