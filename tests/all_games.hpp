@@ -27,6 +27,7 @@
 #include "zermelo/games/rock_paper_scissors.hpp"
 #include "zermelo/games/rook_endgame.hpp"
 #include "zermelo/games/same_game.hpp"
+#include "zermelo/games/simple_chess.hpp"
 #include "zermelo/games/sudoku.hpp"
 
 namespace zermelo {
@@ -65,6 +66,9 @@ struct TinyRookEndgame {
 struct Chess960 { // the king between rooks at its sides, and a bishop in the corner
     static Chess make() { return {.start_number = 357, .chess960 = true}; }
 };
+struct SeedsChess {
+    static SimpleChess make() { return {.rules = SimpleChess::Rules::seed}; }
+};
 /// 4 x 4, by hand and with a state that works things out.
 using SmallSudoku = Sudoku<PlainSudokuBoard<4>>;
 using SmallCellSudoku = CellSudoku<4>;
@@ -99,7 +103,7 @@ using OtherGames = Games<Blackjack, Mastermind, DiceRace, HiddenBall, Pennies, T
                          TugOfWar, RookEndgame, TinyRookEndgame, SmallSudoku, SmallCellSudoku,
                          KuhnPoker, LeducPoker, RockPaperScissors, Goofspiel, DescendingPrizes,
                          BlindTicTacToe, BlindBoard, ManyConnect<3>, FourOnABoard, SmallSameGame,
-                         PeekingDealer, ShoeBlackjack, Chess, Chess960>;
+                         PeekingDealer, ShoeBlackjack, Chess, Chess960, SimpleChess, SeedsChess>;
 
 /// Makes the claim of every game in a list.
 template <class... Names>

@@ -41,6 +41,7 @@
 #include "zermelo/games/rock_paper_scissors.hpp"
 #include "zermelo/games/rook_endgame.hpp"
 #include "zermelo/games/same_game.hpp"
+#include "zermelo/games/simple_chess.hpp"
 #include "zermelo/games/sudoku.hpp"
 #include "zermelo/hidden/best_response.hpp"
 #include "zermelo/hidden/cfr.hpp"

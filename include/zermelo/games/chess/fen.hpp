@@ -83,8 +83,8 @@ public:
             return Mistake{"a FEN has six fields (board, side, castling, en passant, clock, move), "
                            "or the first four; this one has " +
                            std::to_string(fields.size())};
-        std::string wrong = read_board(fields[0]);
-        if (wrong.empty()) wrong = read_side(fields[1]);
+        std::string wrong = read_board(fields[0], s_.board);
+        if (wrong.empty()) wrong = read_side(fields[1], s_.turn);
         if (wrong.empty()) wrong = check_pieces();
         if (wrong.empty()) wrong = read_castling(fields[2]);
         if (wrong.empty()) wrong = read_en_passant(fields[3]);
@@ -94,13 +94,7 @@ public:
         return s_;
     }
 
-private:
-    static std::string field(int number, std::string_view name, std::string_view text) {
-        return "field " + std::to_string(number) + " of the FEN, " + std::string(name) + " '" +
-               std::string(text) + "': ";
-    }
-
-    std::string read_board(std::string_view text) {
+    static std::string read_board(std::string_view text, ChessBoard& board) {
         const std::string where = field(1, "the board", text);
         int row = 0;
         int file = 0;
@@ -119,7 +113,7 @@ private:
             if (!code && (c < '1' || c > '8'))
                 return where + "'" + c + "' is neither a piece (PNBRQK, pnbrqk) nor a number of " +
                        "empty squares (1 to 8)";
-            if (code && file < 8) s_.board.flip(*code, row * 8 + file);
+            if (code && file < 8) board.flip(*code, row * 8 + file);
             file += code ? 1 : c - '0';
             if (file > 8) return count();
         }
@@ -128,11 +122,17 @@ private:
                         : where + "there are " + std::to_string(row + 1) + " ranks instead of 8";
     }
 
-    std::string read_side(std::string_view text) {
+    static std::string read_side(std::string_view text, Seat& side) {
         if (text != "w" && text != "b")
             return field(2, "the side to move", text) + "write w for White or b for Black";
-        s_.turn = text == "w" ? first : second;
+        side = text == "w" ? first : second;
         return "";
+    }
+
+private:
+    static std::string field(int number, std::string_view name, std::string_view text) {
+        return "field " + std::to_string(number) + " of the FEN, " + std::string(name) + " '" +
+               std::string(text) + "': ";
     }
 
     /// What no play leads to.
