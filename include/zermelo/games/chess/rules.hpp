@@ -21,7 +21,7 @@ struct Chess {
     using State = ChessState;
     using Move = ChessMove;
     static constexpr bool alternating = true;
-    static constexpr int max_moves = 256;
+    static constexpr int max_moves = 250; ///< at most 218 are known
 
     /// The number of the start, 0 to 959, as Chess960 counts them; 518 is the usual one.
     int start_number = usual_chess_start;

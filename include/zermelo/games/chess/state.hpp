@@ -18,7 +18,7 @@ namespace zermelo {
 /// A special move is a castling, with the king's own rook as its goal (as Chess960 needs), or an
 /// en passant capture.
 struct ChessMove {
-    std::uint16_t bits = 0;
+    std::uint16_t bits; ///< left as it is unless asked for: lists of moves need not be cleared
 
     constexpr ChessMove() = default;
     constexpr ChessMove(int from, int to, ChessPiece promotion = ChessPiece::none)

@@ -35,7 +35,7 @@ struct SimpleChess {
     };
     using Move = ChessMove;
     static constexpr bool alternating = true;
-    static constexpr int max_moves = 256;
+    static constexpr int max_moves = 250; ///< at most 218 are known
 
     Rules rules = Rules::plain;
 
