@@ -13,6 +13,7 @@
 #include "zermelo/games/blackjack.hpp"
 #include "zermelo/games/blackjack_shoe.hpp"
 #include "zermelo/games/blind_tic_tac_toe.hpp"
+#include "zermelo/games/chess.hpp"
 #include "zermelo/games/connect.hpp"
 #include "zermelo/games/connect_four.hpp"
 #include "zermelo/games/goofspiel.hpp"
@@ -26,6 +27,7 @@
 #include "zermelo/games/rock_paper_scissors.hpp"
 #include "zermelo/games/rook_endgame.hpp"
 #include "zermelo/games/same_game.hpp"
+#include "zermelo/games/simple_chess.hpp"
 #include "zermelo/games/sudoku.hpp"
 
 namespace zermelo {
@@ -61,6 +63,12 @@ struct SmallDrop {
 struct TinyRookEndgame {
     static RookEndgame make() { return {.size = 3}; }
 };
+struct Chess960 { // the king between rooks at its sides, and a bishop in the corner
+    static Chess make() { return {.start_number = 357, .chess960 = true}; }
+};
+struct SeedsChess {
+    static SimpleChess make() { return {.rules = SimpleChess::Rules::seed}; }
+};
 /// 4 x 4, by hand and with a state that works things out.
 using SmallSudoku = Sudoku<PlainSudokuBoard<4>>;
 using SmallCellSudoku = CellSudoku<4>;
@@ -91,11 +99,11 @@ using ZeroSumGames =
     Games<Nim, NimToTheLast, NimHeaps, ThreeHeaps, MisereHeaps, TicTacToe, SmallBoard, LargeBoard,
           OddBoard, TwoATurn, TwoATurnOfAnySize, ConnectFour, ConnectThree, SmallDrop,
           NumberScrabble, CoinRow, TinyDots, Kayles>;
-using OtherGames =
-    Games<Blackjack, Mastermind, DiceRace, HiddenBall, Pennies, ThreeTakers, Ladder, TugOfWar,
-          RookEndgame, TinyRookEndgame, SmallSudoku, SmallCellSudoku, KuhnPoker, LeducPoker,
-          RockPaperScissors, Goofspiel, DescendingPrizes, BlindTicTacToe, BlindBoard,
-          ManyConnect<3>, FourOnABoard, SmallSameGame, PeekingDealer, ShoeBlackjack>;
+using OtherGames = Games<Blackjack, Mastermind, DiceRace, HiddenBall, Pennies, ThreeTakers, Ladder,
+                         TugOfWar, RookEndgame, TinyRookEndgame, SmallSudoku, SmallCellSudoku,
+                         KuhnPoker, LeducPoker, RockPaperScissors, Goofspiel, DescendingPrizes,
+                         BlindTicTacToe, BlindBoard, ManyConnect<3>, FourOnABoard, SmallSameGame,
+                         PeekingDealer, ShoeBlackjack, Chess, Chess960, SimpleChess, SeedsChess>;
 
 /// Makes the claim of every game in a list.
 template <class... Names>

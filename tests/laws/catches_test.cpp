@@ -60,6 +60,13 @@ TEST(LawsCatch, AMoveThatIsGivenTwice) {
     EXPECT_TRUE(catches<SaysItTwice>(laws::moves_differ, {}));
 }
 
+struct CountsOneTooMany : Nim {
+    std::uint64_t count_moves(const State&) const { return 4; }
+};
+TEST(LawsCatch, AMiscountOfMoves) {
+    EXPECT_TRUE(catches<CountsOneTooMany>(laws::counted_moves_are_all, {}));
+}
+
 struct ChangesItsMind : TugOfWar {
     mutable int asked = 0;
     Moves moves(const State& s) const {

@@ -38,6 +38,13 @@ inline constexpr auto moves_differ = []<Game G>(const G& game, const StateOf<G>&
     return {};
 };
 
+inline constexpr auto counted_moves_are_all = []<Game G>(const G& game,
+                                                         const StateOf<G>& s) -> Broken {
+    if constexpr (CountsMoves<G>)
+        if (game.count_moves(s) != move_vector(game, s).size()) return "moves are miscounted";
+    return {};
+};
+
 inline constexpr auto moves_have_an_order = []<Game G>(const G& game,
                                                        const StateOf<G>& s) -> Broken {
     const auto moves = game.moves(s);

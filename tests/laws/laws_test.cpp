@@ -12,6 +12,7 @@ void holds(const auto& law) {
 TEST(GameLaws, IsOverExactlyWhenNoMoveIsLeft) { holds(laws::over_iff_no_moves); }
 TEST(GameLaws, TheTurnIsThatOfASeatAtTheTable) { holds(laws::turn_is_a_seat); }
 TEST(GameLaws, MovesAreAllDifferent) { holds(laws::moves_differ); }
+TEST(GameLaws, MovesAreCountedRight) { holds(laws::counted_moves_are_all); }
 TEST(GameLaws, MovesComeInAFixedOrder) { holds(laws::moves_have_an_order); }
 TEST(GameLaws, MovesOwnWhatTheyShow) { holds(laws::moves_own_what_they_show); }
 TEST(GameLaws, PlayDependsOnStateAndMoveAlone) { holds(laws::play_is_a_function); }

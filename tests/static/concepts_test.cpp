@@ -44,6 +44,9 @@ static_assert(Symmetric<NimHeaps> && Symmetric<TicTacToe> && Symmetric<SmallConn
 static_assert(!Symmetric<Nim> && !Symmetric<LargeConnect>);
 static_assert(Undoable<Kayles> && !Undoable<Nim> && !Undoable<TicTacToe>);
 static_assert(Hashed<Kayles> && !Hashed<Nim>);
+static_assert(EndsByRepetition<Chess> && !EndsByRepetition<RookEndgame>);
+static_assert(CountsMoves<Chess> && !CountsMoves<Nim>);
+static_assert(Keyed<Chess> && !NumberKeyed<Chess> && Hashed<Chess>);
 static_assert(Reversible<TugOfWar> && Reversible<RookEndgame> && !Reversible<Nim>);
 static_assert(Ranked<Nim> && Ranked<NimHeaps> && Ranked<TicTacToe> && Ranked<RookEndgame>);
 static_assert(!Ranked<ConnectThree> && !Ranked<Gomoku> && !Ranked<SmallConnect>);

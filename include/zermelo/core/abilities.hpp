@@ -57,6 +57,19 @@ concept Reversible = Game<G> && requires(const G game, const StateOf<G> s) {
     { game.reversible(s) } -> std::same_as<bool>;
 };
 
+/// repeated(times): how a play ends in which a state has come so many times, if it does. Who plays
+/// carries the memory for it (core/trail.hpp).
+template <class G>
+concept EndsByRepetition = Hashed<G> && Reversible<G> && requires(const G game, const int times) {
+    { game.repeated(times) } -> std::same_as<std::optional<OutcomeOf<G>>>;
+};
+
+/// count_moves(s): how many moves(s) has, found without making them.
+template <class G>
+concept CountsMoves = Game<G> && requires(const G game, const StateOf<G> s) {
+    { game.count_moves(s) } -> std::same_as<std::uint64_t>;
+};
+
 /// any_move(s, random): one of moves(s), all equally likely, found without making all of them.
 template <class G>
 concept DrawsMoves = Game<G> && requires(const G game, const StateOf<G> s, Random random) {

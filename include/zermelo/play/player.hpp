@@ -9,6 +9,7 @@
 
 #include "zermelo/core/budget.hpp"
 #include "zermelo/core/kinds.hpp"
+#include "zermelo/core/trail.hpp"
 #include "zermelo/play/record.hpp"
 
 namespace zermelo {
@@ -27,6 +28,7 @@ struct Situation {
     Seat seat = first;
     std::span<const typename Record<G>::Step> played{}; ///< none in a hidden game
     std::optional<double> seconds_left{};               ///< on this player's clock
+    const Trail* trail = nullptr;                       ///< where repetitions count
 };
 
 /// Picks a move: choose(game, view), or choose(game, view, situation) if it wants to know more.

@@ -11,6 +11,7 @@
 #include <variant>
 
 #include "zermelo/core/notation.hpp"
+#include "zermelo/core/trail.hpp"
 #include "zermelo/play/player.hpp"
 #include "zermelo/play/record.hpp"
 
@@ -119,8 +120,10 @@ public:
         record_.start = state_ = s;
         stopped_ = false;
         refused_ = 0;
+        trail_.clear();
+        leave_mark();
         if constexpr (requires { listener_.began(game_, state_); }) listener_.began(game_, state_);
-        while (!stopped_ && !game_.outcome(state_)) {
+        while (!stopped_ && !outcome()) {
             if (options_.max_moves && record_.steps.size() >= *options_.max_moves) {
                 stop(Ending::too_long, std::nullopt, "too many moves");
             } else if (const Seat seat = game_.turn(state_); seat == chance) {
@@ -132,7 +135,7 @@ public:
         }
         if (!stopped_) {
             record_.ending = Ending::finished;
-            record_.outcome = game_.outcome(state_);
+            record_.outcome = outcome();
         }
         if constexpr (requires { listener_.ended(game_, record_); })
             listener_.ended(game_, record_);
@@ -141,6 +144,17 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
+
+    /// How the play has ended, if it has: by its state, or by the way to it.
+    std::optional<OutcomeOf<G>> outcome() const {
+        auto ended = game_.outcome(state_);
+        if constexpr (EndsByRepetition<G>)
+            if (!ended) ended = game_.repeated(trail_.times());
+        return ended;
+    }
+    void leave_mark() {
+        if constexpr (EndsByRepetition<G>) enter(trail_, game_, state_);
+    }
 
     /// Asks the player of a seat and does what it says.
     void let_play(Seat seat, auto& player) {
@@ -178,8 +192,9 @@ private:
     }
 
     Situation<G> situation_of(Seat seat) const {
-        Situation<G> situation{seat, {}, std::nullopt};
+        Situation<G> situation{seat, {}, std::nullopt, nullptr};
         if constexpr (!Hidden<G>) situation.played = record_.steps;
+        if constexpr (EndsByRepetition<G>) situation.trail = &trail_;
         if (options_.clock) situation.seconds_left = *options_.clock - time_of(seat);
         return situation;
     }
@@ -209,6 +224,7 @@ private:
         const StateOf<G> before = state_;
         refused_ = 0;
         game_.play(state_, m);
+        leave_mark();
         record_.steps.push_back({seat, m, gain_of(game_, before, m), seconds});
         if constexpr (requires { listener_.moved(game_, before, m, state_); })
             listener_.moved(game_, before, m, state_);
@@ -231,6 +247,7 @@ private:
             steps.resize(keep - 1);
             state_ = record_.start;
             for (const auto& step : steps) game_.play(state_, step.move);
+            while (trail_.size() > keep) trail_.leave();
         } else if (++refused_ >= 100) {
             return stop(Ending::failed, seat, "failed: asks in vain to take back");
         }
@@ -243,6 +260,7 @@ private:
     Listener listener_;
     Record<G> record_{};
     StateOf<G> state_{};
+    Trail trail_{}; ///< where repetitions count
     bool stopped_ = false;
     int refused_ = 0; ///< wishes to take back, since the last move
 };

@@ -41,7 +41,7 @@ struct Studied {
 template <ZeroSum G, class K>
 class AlphaBetaSearch {
 public:
-    static constexpr bool has_numbers = NumberKeyed<G>;
+    static constexpr bool has_numbers = NumberKeyed<G> || Hashed<G>;
     static constexpr bool own_scale = OwnScale<K, G>;
     static constexpr int max_moves = max_moves_of<G>();
     using Memory = SearchMemory<G, K>;
@@ -52,7 +52,8 @@ public:
 
     /// Remembers in this table from now on. It is used to prove only if it tells all keys apart.
     void remember_in(Shared& table) {
-        if (table.is_exact()) memory_.share(table, options_.near_table);
+        if (table.is_there() && (table.is_exact() || by_hash))
+            memory_.share(table, options_.near_table);
     }
     /// Other searches work on the same states and leave their marks here.
     void work_beside(Busy& others) { busy_ = &others; }
@@ -94,6 +95,7 @@ private:
     using Insight = typename InsightOf<G, K>::type;
     static constexpr bool tracks = Tracks<K, G>;
     static constexpr bool carries = Carries<K, G>;
+    static constexpr bool by_hash = is_found_by_hash<G>;
 
     /// A move, and the state after it where that must be studied to rank it.
     struct Choice {
@@ -133,7 +135,7 @@ private:
         typename Memory::Key key = 0;
         if constexpr (has_numbers) {
             if (memory_.is_used()) {
-                key = canonical_key(game_, node.s);
+                key = table_key(game_, node.s);
                 entry = memory_.find(key, at.ply);
             }
         }
@@ -227,7 +229,7 @@ private:
             return false;
     }
     std::uint64_t mark_of(const Node& node, const MoveOf<G>& m) const {
-        return KeyHash{}(canonical_key(game_, after(game_, node.s, m)));
+        return KeyHash{}(table_key(game_, after(game_, node.s, m)));
     }
     int marked(const Node& node, const Choice& choice, Window window, Spot at) {
         std::optional<Busy::Mark> mark;
@@ -324,8 +326,7 @@ private:
                 return std::nullopt;
             const bool guessed_before = guessed_;
             for (const MoveOf<G> m : candidates) {
-                const auto entry =
-                    memory_.find(canonical_key(game_, after(game_, s, m)), at.ply + 1);
+                const auto entry = memory_.find(table_key(game_, after(game_, s, m)), at.ply + 1);
                 if (!entry) continue;
                 const auto score =
                     known_score(*entry, window.opposite(), at.next(opponent(at.seat)));
@@ -441,7 +442,7 @@ private:
         const bool is_lower = entry.kind != BoundKind::upper && score >= window.beta();
         const bool is_upper = entry.kind != BoundKind::lower && score <= window.alpha();
         if (entry.kind != BoundKind::exact && !is_lower && !is_upper) return std::nullopt;
-        guessed_ |= !is_whole;
+        guessed_ |= !is_whole || by_hash;
         return score;
     }
 

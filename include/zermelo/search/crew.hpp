@@ -28,7 +28,8 @@ public:
             if (options.table)
                 table_ = std::make_unique<typename Search::Shared>(options.table_bytes);
         // without a table they would all do the same work
-        const int members = table_ && table_->is_exact() ? std::max(1, threads) : 1;
+        const bool shares = table_ && (table_->is_exact() || is_found_by_hash<G>);
+        const int members = shares ? std::max(1, threads) : 1;
         for (int i = 0; i < members; ++i) {
             members_.push_back(std::make_unique<Search>(game, knowledge, options));
             if (table_) members_.back()->remember_in(*table_);

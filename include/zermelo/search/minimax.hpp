@@ -87,17 +87,20 @@ private:
     [[gnu::always_inline]] Value visit(StateArg<G> s) {
         if (!spending_.spend()) return {};
         spending_.enter(ply_);
-        const auto moves = game_.moves(s);
         assume(ply_ >= 0 && ply_ <= Value::max_plies); // the machine's stack is not that deep
+        const auto maximizes = [&] {
+            return turn == Turn::ask ? game_.turn(s) == first : turn == Turn::first;
+        };
+        if (horizon_.reached(ply_)) { // here no move is wanted
+            if (const auto outcome = game_.outcome(s)) return worth(*outcome, first).delayed(ply_);
+            const Value estimate = estimate_of<G>(knowledge_, s).delayed(ply_);
+            return maximizes() ? estimate : -estimate;
+        }
+        const auto moves = game_.moves(s);
         if (std::ranges::begin(moves) == std::ranges::end(moves))
             return worth(*game_.outcome(s), first).delayed(ply_);
-        const bool maximizes = turn == Turn::ask ? game_.turn(s) == first : turn == Turn::first;
-        if (horizon_.reached(ply_)) {
-            const Value estimate = estimate_of<G>(knowledge_, s).delayed(ply_);
-            return maximizes ? estimate : -estimate;
-        }
         if constexpr (turn == Turn::second) return best_of<false>(s, moves);
-        return maximizes ? best<true>(s, moves) : best<false>(s, moves);
+        return maximizes() ? best<true>(s, moves) : best<false>(s, moves);
     }
 
     template <bool maximizes>

@@ -17,6 +17,8 @@ template <Game G>
 std::uint64_t perft(const G& game, const StateOf<G>& s, int depth, Meter& meter) {
     if (depth == 0) return 1;
     if (!meter.spend()) return 0;
+    if constexpr (CountsMoves<G>)
+        if (depth == 1) return game.count_moves(s);
     std::uint64_t count = 0;
     for (const MoveOf<G> m : game.moves(s))
         count += perft(game, after(game, s, m), depth - 1, meter);

@@ -31,6 +31,20 @@ constexpr int key_bits_of() {
         return 64;
 }
 
+/// Are states looked up in a table by a hash, since their keys are no numbers? What a table says is
+/// then no fact.
+template <class G>
+inline constexpr bool is_found_by_hash = Hashed<G> && !NumberKeyed<G>;
+
+/// What a table knows a state by. requires: its key is a number, or it has a hash
+template <Game G>
+auto table_key(const G& game, const StateOf<G>& s) {
+    if constexpr (is_found_by_hash<G>)
+        return std::uint64_t{game.hash(s)};
+    else
+        return canonical_key(game, s);
+}
+
 /// How much work lies below the states of each ply, of late and on average.
 class PlyEffort {
 public:
@@ -61,11 +75,11 @@ private:
 
 /// What an entry holds: if the key leaves room in a table of usual size, the best move too, and
 /// enough to keep dear entries longer. Without a depth only facts are remembered.
-constexpr TableLayout layout_for(int key_bits, bool own_scale, int max_moves) {
+constexpr TableLayout layout_for(int key_bits, bool own_scale, int max_moves, bool by_hash) {
     const int move_bits = static_cast<int>(std::bit_width(static_cast<unsigned>(max_moves)));
     const TableLayout rich{key_bits, own_scale ? 8 : 14, own_scale ? 0 : 7, move_bits};
     constexpr int usual_bucket_bits = 21; // 64 MiB
-    if (rich.tag_bits() >= key_bits - usual_bucket_bits) return rich;
+    if (by_hash || rich.tag_bits() >= key_bits - usual_bucket_bits) return rich;
     if (own_scale || key_bits > 64)
         return {key_bits, own_scale ? 7 : 8, 0, 0, own_scale ? 3 : 2, 1};
     return {key_bits, 9, 6, 0, 2, 1};
@@ -78,7 +92,8 @@ class SearchMemory {
 public:
     static constexpr bool own_scale = OwnScale<K, G>;
     static constexpr int max_moves = max_moves_of<G>();
-    static constexpr TableLayout layout = layout_for(key_bits_of<G>(), own_scale, max_moves);
+    static constexpr TableLayout layout =
+        layout_for(key_bits_of<G>(), own_scale, max_moves, is_found_by_hash<G>);
     using Shared = Table<layout>;
     using Key = typename Shared::Key;
 

@@ -1,0 +1,288 @@
+// Fits the weights of chess (games/chess/weights.hpp) to games that the engine plays with itself.
+//
+//   bench_chess_tuner play GAMES SEED NODES >positions     one quiet position a line: FEN;result
+//   bench_chess_tuner tune FILE... >weights                the list of weights, in their order
+//   bench_chess_tuner match GAMES NODES                    the weights against those by hand
+//
+// A weight is right where the chances that it gives agree with how games ended: the sum of squared
+// differences between sigmoid(score) and the result is made small by Adam (Kingma and Ba, 2014).
+// This is P. Osterlund's "Texel's tuning method".
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "data/chess_weights_by_hand.hpp"
+#include "zermelo/core/trail.hpp"
+#include "zermelo/games/chess.hpp"
+#include "zermelo/games/chess/expert.hpp"
+#include "zermelo/search/alphabeta.hpp"
+
+namespace {
+
+using namespace zermelo;
+
+constexpr int opening_plies = 8;
+constexpr int clear_score = 1000; // hundredths of a pawn: after some moves so, the game is decided
+
+/// A start from which somebody plays on: some random moves, and nobody much better.
+ChessState opening(const Chess& game, Random& random) {
+    while (true) {
+        ChessState s = game.start();
+        for (int ply = 0; ply < opening_plies && !game.outcome(s); ++ply)
+            game.play(s, any_move(game, s, random));
+        if (!game.outcome(s) && std::abs(ChessExpert::score(s)) < 120) return s;
+    }
+}
+
+struct PlayedGame {
+    std::vector<ChessState> quiet; ///< states in which no capture was best
+    double result = 0.5;           ///< for White
+};
+
+template <class White, class Black>
+PlayedGame play(const Chess& game, ChessState s, std::uint64_t nodes, White& white, Black& black) {
+    PlayedGame played;
+    Trail trail;
+    enter(trail, game, s);
+    int clear = 0;
+    for (int ply = 0; ply < 400; ++ply) {
+        if (const auto outcome = game.outcome(s)) {
+            played.result = (payoff(*outcome, first) + 1) / 2.0;
+            break;
+        }
+        if (trail.times() >= 3) break;
+        const Budget budget{.nodes = nodes};
+        const auto report = s.turn == first ? white.search(s, budget) : black.search(s, budget);
+        const int score = std::clamp(report.value.rank(), -20'000, 20'000);
+        clear = std::abs(score) >= clear_score ? clear + 1 : 0;
+        if (clear >= 6) {
+            played.result = (score > 0) == (s.turn == first) ? 1 : 0;
+            break;
+        }
+        const ChessMove m = *report.move;
+        if (!Chess::in_check(s) && taken_by(s, m) == ChessPiece::none &&
+            m.promotion() == ChessPiece::none && std::abs(score) < clear_score)
+            played.quiet.push_back(s);
+        game.play(s, m);
+        enter(trail, game, s);
+    }
+    return played;
+}
+
+template <const ChessWeights& weights>
+using Session = AlphaBetaSession<Chess, ChessExpertWith<weights>>;
+
+AlphaBetaOptions small_table() {
+    AlphaBetaOptions options;
+    options.table_bytes = std::size_t{4} << 20;
+    return options;
+}
+
+int play_games(int games, std::uint64_t seed, std::uint64_t nodes) {
+    const Chess game;
+    Random random(seed);
+    for (int i = 0; i < games; ++i) {
+        Session<chess_weights> session(game, small_table());
+        const auto played = play(game, opening(game, random), nodes, session, session);
+        for (const ChessState& s : played.quiet)
+            std::printf("%s;%.1f\n", chess_fen(s).c_str(), played.result);
+        std::fflush(stdout);
+    }
+    return 0;
+}
+
+int play_match(int games, std::uint64_t nodes) {
+    const Chess game;
+    Random random(2026);
+    double points = 0;
+    int wins = 0;
+    int losses = 0;
+    for (int i = 0; i < games; i += 2) {
+        const ChessState s = opening(game, random);
+        for (const bool white : {true, false}) {
+            Session<chess_weights> tuned(game, small_table());
+            Session<chess_weights_by_hand> by_hand(game, small_table());
+            const double result = white ? play(game, s, nodes, tuned, by_hand).result
+                                        : 1 - play(game, s, nodes, by_hand, tuned).result;
+            points += result;
+            wins += result == 1 ? 1 : 0;
+            losses += result == 0 ? 1 : 0;
+        }
+    }
+    std::printf("tuned against by hand: +%d -%d =%d, %.1f of %d\n", wins, losses,
+                games - wins - losses, points, games);
+    return 0;
+}
+
+/// How often a term holds for White, less for Black; by its place in the list.
+struct Count {
+    std::uint16_t term;
+    std::int16_t times;
+};
+
+struct Example {
+    std::vector<Count> counts;
+    float middle = 0; ///< how much the middle game's weights count, of all of it
+    float end = 0;
+    float result = 0;
+};
+
+struct CountTally {
+    std::array<int, static_cast<std::size_t>(ChessTerms::count)> times{};
+
+    template <Seat side>
+    void add(int term, int count = 1) {
+        times[static_cast<std::size_t>(term)] += side == first ? count : -count;
+    }
+    template <Seat side>
+    void piece(int kind, int square) {
+        if (kind < 5) add<side>(ChessTerms::pieces + kind);
+        add<side>(ChessTerms::squares + kind * 32 + ChessTerms::folded(square, side));
+    }
+};
+
+Example example_of(const ChessState& s, float result) {
+    CountTally tally;
+    survey_chess(s, tally);
+    Example example;
+    example.result = result;
+    for (std::size_t i = 0; i < tally.times.size(); ++i)
+        if (tally.times[i] != 0)
+            example.counts.push_back(
+                {static_cast<std::uint16_t>(i), static_cast<std::int16_t>(tally.times[i])});
+    const auto phase = static_cast<float>(chess_phase(s.board)) / 24;
+    const bool white = ChessExpert::score(s) >= 0;
+    const auto scale = static_cast<float>(chess_scale(s.board, white ? first : second)) / 64;
+    example.middle = phase * scale;
+    example.end = (1 - phase) * scale;
+    return example;
+}
+
+/// Weights as numbers that change by little: first all of the middle game, then of the end.
+using Numbers = std::vector<double>;
+
+double score_of(const Example& example, const Numbers& weights) {
+    double middle = 0;
+    double end = 0;
+    for (const auto [term, times] : example.counts) {
+        middle += weights[term] * times;
+        end += weights[term + weights.size() / 2] * times;
+    }
+    return middle * static_cast<double>(example.middle) + end * static_cast<double>(example.end);
+}
+
+double chance(double score, double steepness) { return 1 / (1 + std::exp(-steepness * score)); }
+
+double loss_of(const std::vector<Example>& examples, const Numbers& weights, double steepness) {
+    double sum = 0;
+    for (const auto& example : examples) {
+        const double off =
+            chance(score_of(example, weights), steepness) - static_cast<double>(example.result);
+        sum += off * off;
+    }
+    return sum / static_cast<double>(examples.size());
+}
+
+/// How steep the chances are in the score, for weights as they are.
+double fitted_steepness(const std::vector<Example>& examples, const Numbers& weights) {
+    double best = 0.001;
+    for (double steepness = 0.001; steepness < 0.02; steepness += 0.0005)
+        if (loss_of(examples, weights, steepness) < loss_of(examples, weights, best))
+            best = steepness;
+    return best;
+}
+
+Numbers gradient(const std::vector<Example>& examples, const Numbers& weights, double steepness) {
+    Numbers sums(weights.size());
+    const std::size_t half = weights.size() / 2;
+    for (const auto& example : examples) {
+        const double p = chance(score_of(example, weights), steepness);
+        const double slope = (p - static_cast<double>(example.result)) * p * (1 - p);
+        for (const auto [term, times] : example.counts) {
+            sums[term] += slope * times * static_cast<double>(example.middle);
+            sums[term + half] += slope * times * static_cast<double>(example.end);
+        }
+    }
+    return sums;
+}
+
+/// Adam, with a pull towards where the weights began, so that what hardly occurs stays put.
+void fit(Numbers& weights, const std::vector<Example>& examples, double steepness) {
+    constexpr int rounds = 1500;
+    const Numbers begun = weights;
+    Numbers mean(weights.size());
+    Numbers square(weights.size());
+    const double pull = 3e-8 * static_cast<double>(examples.size());
+    for (int round = 1; round <= rounds; ++round) {
+        const Numbers slopes = gradient(examples, weights, steepness);
+        const double step = round < rounds / 2 ? 1.0 : 0.3;
+        for (std::size_t i = 0; i < weights.size(); ++i) {
+            const double slope = slopes[i] + pull * (weights[i] - begun[i]);
+            mean[i] = 0.9 * mean[i] + 0.1 * slope;
+            square[i] = 0.999 * square[i] + 0.001 * slope * slope;
+            const double m = mean[i] / (1 - std::pow(0.9, round));
+            const double v = square[i] / (1 - std::pow(0.999, round));
+            weights[i] -= step * m / (std::sqrt(v) + 1e-12);
+        }
+    }
+}
+
+std::vector<Example> examples_in(const std::vector<std::string>& files) {
+    std::vector<Example> examples;
+    for (const auto& file : files) {
+        std::ifstream in(file);
+        for (std::string line; std::getline(in, line);) {
+            const auto end = line.find(';');
+            if (end == std::string::npos) continue;
+            const auto s = parse_chess_fen(line.substr(0, end));
+            if (s) examples.push_back(example_of(*s, std::stof(line.substr(end + 1))));
+        }
+    }
+    return examples;
+}
+
+int tune(const std::vector<std::string>& files) {
+    auto examples = examples_in(files);
+    std::vector<Example> held_back;
+    for (std::size_t i = examples.size(); i-- > 0;)
+        if (i % 10 == 0) {
+            held_back.push_back(std::move(examples[i]));
+            examples[i] = std::move(examples.back());
+            examples.pop_back();
+        }
+    Numbers weights;
+    for (const auto& weight : chess_weights) weights.push_back(weight.middle);
+    for (const auto& weight : chess_weights) weights.push_back(weight.end);
+    const double steepness = fitted_steepness(examples, weights);
+    std::fprintf(stderr, "%zu examples, steepness %.4f, loss %.5f, held back %.5f\n",
+                 examples.size(), steepness, loss_of(examples, weights, steepness),
+                 loss_of(held_back, weights, steepness));
+    fit(weights, examples, steepness);
+    std::fprintf(stderr, "loss %.5f, held back %.5f\n", loss_of(examples, weights, steepness),
+                 loss_of(held_back, weights, steepness));
+    for (std::size_t i = 0; i < chess_weights.size(); ++i)
+        std::printf("{%ld, %ld},%s", std::lround(weights[i]),
+                    std::lround(weights[i + chess_weights.size()]), i % 8 == 7 ? "\n" : " ");
+    std::printf("\n");
+    return 0;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const std::vector<std::string> words(argv + 1, argv + argc);
+    const auto number = [&](std::size_t i) { return std::strtoull(words[i].c_str(), nullptr, 10); };
+    if (words.size() == 4 && words[0] == "play")
+        return play_games(static_cast<int>(number(1)), number(2), number(3));
+    if (words.size() == 3 && words[0] == "match")
+        return play_match(static_cast<int>(number(1)), number(2));
+    if (words.size() >= 2 && words[0] == "tune") return tune({words.begin() + 1, words.end()});
+    std::fprintf(stderr, "usage: play GAMES SEED NODES | tune FILE... | match GAMES NODES\n");
+    return 2;
+}

@@ -1,0 +1,107 @@
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "zermelo/games/chess/fen.hpp"
+
+namespace zermelo {
+
+/// A position with what is said of it, as EPD has it: four fields of a FEN, then operations like
+/// `bm Nf3; id "first";`.
+struct EpdLine {
+    struct Operation {
+        std::string code;
+        std::vector<std::string> operands;
+        bool operator==(const Operation&) const = default;
+    };
+    ChessState s{};
+    std::vector<Operation> operations{};
+
+    /// The operands of an operation; none if it is not there.
+    std::vector<std::string> operands(std::string_view code) const {
+        const auto found = std::ranges::find(operations, code, &Operation::code);
+        return found == operations.end() ? std::vector<std::string>{} : found->operands;
+    }
+};
+
+namespace detail {
+
+/// Takes the next word, or text in quotes, off an operation.
+inline std::string take_operand(std::string_view& text) {
+    text = trimmed(text);
+    const bool quoted = text.starts_with('"');
+    if (quoted) text.remove_prefix(1);
+    const auto end = std::min(text.find_first_of(quoted ? "\"" : " \t"), text.size());
+    std::string operand(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+    text = trimmed(text);
+    return operand;
+}
+
+/// The operations, between semicolons that stand in no quotes.
+inline std::vector<std::string_view> split_operations(std::string_view text) {
+    std::vector<std::string_view> parts;
+    bool quoted = false;
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i <= text.size(); ++i) {
+        if (i < text.size() && text[i] == '"') quoted = !quoted;
+        if (i < text.size() && (text[i] != ';' || quoted)) continue;
+        const auto part = trimmed(text.substr(begin, i - begin));
+        if (!part.empty()) parts.push_back(part);
+        begin = i + 1;
+    }
+    return parts;
+}
+
+} // namespace detail
+
+inline Parsed<EpdLine> parse_epd(std::string_view text) {
+    const auto words = words_of(text);
+    if (words.size() < 4)
+        return Mistake{
+            "EPD begins with four fields (board, side, castling, en passant); this has " +
+            std::to_string(words.size())};
+    const auto length = static_cast<std::size_t>(words[3].data() + words[3].size() - text.data());
+    const auto s = parse_chess_fen(text.substr(0, length));
+    if (!s) return s.mistake();
+    EpdLine line{*s, {}};
+    for (std::string_view part : detail::split_operations(text.substr(length))) {
+        EpdLine::Operation operation{detail::take_operand(part), {}};
+        while (!part.empty()) operation.operands.push_back(detail::take_operand(part));
+        line.operations.push_back(std::move(operation));
+    }
+    for (auto [code, most] : {std::pair("hmvc", 255), std::pair("fmvn", 65535)}) {
+        const auto operands = line.operands(code);
+        if (operands.empty()) continue;
+        const auto number = parse_number<int>(operands[0]);
+        if (!number || *number < 0 || *number > most)
+            return Mistake{std::string("the operation ") + code + ": '" + operands[0] +
+                           "' is not a number from 0 to " + std::to_string(most)};
+        if (most == 255)
+            line.s.clock = static_cast<std::uint8_t>(*number);
+        else
+            line.s.number = static_cast<std::uint16_t>(std::max(1, *number));
+    }
+    return line;
+}
+
+inline std::string epd_text(const EpdLine& line) {
+    const std::string fen = chess_fen(line.s);
+    std::string text = fen.substr(0, fen.find_last_of(' ', fen.find_last_of(' ') - 1));
+    for (const auto& [code, operands] : line.operations) {
+        text += " " + code;
+        for (const auto& operand : operands) {
+            const bool quoted = code == "id" || operand.empty() ||
+                                operand.find_first_of(" \t;") != std::string::npos;
+            text += quoted ? " \"" + operand + "\"" : " " + operand;
+        }
+        text += ';';
+    }
+    return text;
+}
+
+} // namespace zermelo

@@ -1,0 +1,180 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "zermelo/core/knowledge.hpp"
+#include "zermelo/games/chess/exchange.hpp"
+#include "zermelo/games/chess/move_text.hpp"
+#include "zermelo/games/chess/rules.hpp"
+#include "zermelo/games/chess/survey.hpp"
+#include "zermelo/games/chess/weights.hpp"
+
+namespace zermelo {
+
+namespace detail {
+
+/// Weights with both values in one number, so that one addition adds both.
+using PackedWeights = std::array<std::int32_t, static_cast<std::size_t>(ChessTerms::count)>;
+
+constexpr PackedWeights packed(const ChessWeights& weights) {
+    PackedWeights packed{};
+    for (std::size_t i = 0; i < weights.size(); ++i)
+        packed[i] = weights[i].middle + weights[i].end * 65536;
+    return packed;
+}
+
+/// What each piece is worth on each square, by kind, for White; in the same numbers.
+using PackedSquares = std::array<PerSquare<std::int32_t>, 6>;
+
+constexpr PackedSquares packed_squares(const PackedWeights& weights) {
+    PackedSquares squares{};
+    const auto at = [&](int term) { return weights[static_cast<std::size_t>(term)]; };
+    for (int kind = 0; kind < 6; ++kind)
+        for (int square = 0; square < 64; ++square)
+            squares[static_cast<std::size_t>(kind)][square] =
+                at(ChessTerms::squares + kind * 32 + ChessTerms::folded(square, first)) +
+                (kind < 5 ? at(ChessTerms::pieces + kind) : 0);
+    return squares;
+}
+
+/// Adds weights up.
+template <const ChessWeights& weights>
+struct WeightTally {
+    static constexpr PackedWeights terms = packed(weights);
+    static constexpr PackedSquares squares = packed_squares(terms);
+
+    std::int32_t sum = 0;
+
+    template <Seat side>
+    void add(int term, int times = 1) {
+        change<side>(terms[static_cast<std::size_t>(term)] * times);
+    }
+    template <Seat side>
+    void piece(int kind, int square) {
+        const int seen = side == first ? square : square ^ 56;
+        change<side>(squares[static_cast<std::size_t>(kind)][seen]);
+    }
+    int middle() const { return static_cast<std::int16_t>(sum & 0xffff); }
+    int end() const { return (sum - middle()) / 65536; }
+
+private:
+    template <Seat side>
+    void change(std::int32_t weight) {
+        sum += side == first ? weight : -weight;
+    }
+};
+
+} // namespace detail
+
+/// How much of an advantage counts, in 64ths: where the better side has no pawns and hardly more
+/// pieces it cannot win, and bishops of opposite colours keep much.
+inline int chess_scale(const ChessBoard& board, Seat better) {
+    constexpr ChessSet light = 0xaa55aa55aa55aa55;
+    const ChessSet own = board.of(better);
+    const ChessSet theirs = board.all() ^ own;
+    const auto worth = [&](ChessSet set) {
+        return 3 * count_bits((board.knights() | board.bishops()) & set) +
+               5 * count_bits(board.rooks() & set) + 9 * count_bits(board.queens() & set);
+    };
+    const bool two_knights = worth(own) == 6 && count_bits(board.knights() & own) == 2;
+    if ((board.pawns() & own) == 0 && (worth(own) - worth(theirs) <= 3 || two_knights)) return 4;
+    const ChessSet bishops = board.bishops();
+    const bool only_bishops = (board.knights() | board.orthogonal()) == 0;
+    if (only_bishops && is_single(bishops & own) && is_single(bishops & theirs) &&
+        ((bishops & light) != 0) == ((bishops & ~light) != 0))
+        return 32;
+    return 64;
+}
+
+/// What a player of chess knows: how good a position looks, which moves to try first, which to
+/// play out before that is trusted, and when a move could as well be left out.
+template <const ChessWeights& weights>
+struct ChessExpertWith {
+    /// The position for White, in hundredths of a pawn.
+    static int score(const ChessState& s) {
+        detail::WeightTally<weights> tally;
+        survey_chess(s, tally);
+        const int phase = chess_phase(s.board);
+        const int score = (tally.middle() * phase + tally.end() * (24 - phase)) / 24;
+        return score * chess_scale(s.board, score >= 0 ? first : second) / 64;
+    }
+
+    Value estimate(const ChessState& s) const {
+        const int for_white = score(s);
+        return Value::guess(s.turn == first ? for_white : -for_white);
+    }
+
+    /// What takes much by little first, then what promotes; then all else, what loses a piece last.
+    int priority(const ChessState& s, ChessMove m) const {
+        const ChessPiece victim = taken_by(s, m);
+        if (victim == ChessPiece::none && m.promotion() == ChessPiece::none) return 0;
+        const int gain = worth_of(victim) * 8 - worth_of(chess_piece(s.board.at(m.from())));
+        const int promoted = m.promotion() == ChessPiece::queen  ? 60
+                             : m.promotion() == ChessPiece::none ? 0
+                                                                 : -200;
+        if (promoted == 0 && gain < 0 && !wins_exchange(s, m, 0)) return gain - 100;
+        return 100 + gain + promoted;
+    }
+
+    /// Captures that lose nothing, and queens to be had, the most promising first.
+    ChessMoves noisy(const ChessState& s) const {
+        constexpr ChessSet ends = chess_rank_set(0) | chess_rank_set(7);
+        ChessMoves found;
+        ChessWriter writer(found);
+        const ChessSet wanted = s.board.of(opponent(s.turn)) | (ends & ~s.board.all());
+        with_generator(s, [&](const auto& generator) { generator.generate(writer, wanted); });
+        return sorted(s, found);
+    }
+
+    /// Passing is sound where the mover is not in check and has more than king and pawns.
+    std::optional<ChessState> passed(const ChessState& s) const {
+        const ChessSet pieces = s.board.knights() | s.board.planes[2];
+        if ((pieces & s.board.of(s.turn)) == 0 || Chess::in_check(s)) return std::nullopt;
+        ChessState next = s;
+        next.hash ^= chess_hash.black_to_move ^ chess_hash.of_en_passant(s.en_passant);
+        next.en_passant = 0;
+        next.turn = opponent(s.turn);
+        ++next.clock;
+        return next;
+    }
+
+private:
+    static constexpr int worth_of(ChessPiece piece) {
+        constexpr std::array<int, 8> order{0, 1, 3, 10, 0, 3, 5, 9};
+        return order[static_cast<std::size_t>(piece)];
+    }
+
+    static ChessMoves sorted(const ChessState& s, const ChessMoves& found) {
+        ChessMoves kept;
+        std::array<int, 256> ranks; // NOLINT: written before it is read
+        for (const ChessMove m : found) {
+            const ChessPiece victim = taken_by(s, m);
+            const bool promotes = m.promotion() != ChessPiece::none;
+            if (promotes ? m.promotion() != ChessPiece::queen : victim == ChessPiece::none)
+                continue;
+            const ChessPiece mover = chess_piece(s.board.at(m.from()));
+            if (worth_of(victim) < worth_of(mover) && !wins_exchange(s, m, 0)) continue;
+            const int rank = worth_of(victim) * 16 - worth_of(mover) + (promotes ? 100 : 0);
+            std::size_t i = kept.size();
+            kept.push_back(m);
+            for (; i > 0 && ranks[i - 1] < rank; --i) {
+                ranks[i] = ranks[i - 1];
+                kept[i] = kept[i - 1];
+            }
+            ranks[i] = rank;
+            kept[i] = m;
+        }
+        return kept;
+    }
+};
+
+/// With the weights that were tuned.
+using ChessExpert = ChessExpertWith<chess_weights>;
+
+static_assert(Estimates<ChessExpert, Chess> && Prioritizes<ChessExpert, Chess>);
+static_assert(KnowsNoise<ChessExpert, Chess> && Passes<ChessExpert, Chess>);
+
+} // namespace zermelo

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/games/chess/board.hpp"
+
+namespace zermelo {
+
+/// The letters of pieces by code: White's are capital.
+inline constexpr std::string_view chess_letters = ".PNK.BRQ.pnk.brq";
+
+constexpr char chess_letter(ChessCode code) { return chess_letters[code]; }
+constexpr char chess_letter(ChessPiece piece) {
+    return chess_letters[static_cast<std::size_t>(piece)];
+}
+constexpr std::optional<ChessCode> chess_code_of(char letter) {
+    const auto found = chess_letters.find(letter);
+    if (found == std::string_view::npos || letter == '.') return std::nullopt;
+    return static_cast<ChessCode>(found);
+}
+
+constexpr char file_letter(int file) { return static_cast<char>('a' + file); }
+constexpr char rank_letter(int rank) { return static_cast<char>('1' + rank); }
+inline std::string square_name(int square) {
+    return {file_letter(chess_file(square)), rank_letter(chess_rank(square))};
+}
+constexpr bool is_file_letter(char c) { return c >= 'a' && c <= 'h'; }
+constexpr bool is_rank_letter(char c) { return c >= '1' && c <= '8'; }
+constexpr std::optional<int> square_of(std::string_view name) {
+    if (name.size() != 2 || !is_file_letter(name[0]) || !is_rank_letter(name[1]))
+        return std::nullopt;
+    return chess_square(name[0] - 'a', name[1] - '1');
+}
+
+constexpr std::string_view side_name(Seat side) { return side == first ? "White" : "Black"; }
+
+/// The parts of a text that white space stands between.
+inline std::vector<std::string_view> words_of(std::string_view text) {
+    constexpr std::string_view space = " \t\r\n";
+    std::vector<std::string_view> words;
+    while (true) {
+        const auto begin = text.find_first_not_of(space);
+        if (begin == std::string_view::npos) return words;
+        text.remove_prefix(begin);
+        const auto end = text.find_first_of(space);
+        words.push_back(text.substr(0, end));
+        if (end == std::string_view::npos) return words;
+        text.remove_prefix(end);
+    }
+}
+
+} // namespace zermelo

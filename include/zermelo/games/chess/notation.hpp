@@ -1,0 +1,67 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "zermelo/core/notation.hpp"
+#include "zermelo/games/chess/fen.hpp"
+#include "zermelo/games/chess/move_text.hpp"
+#include "zermelo/games/chess/rules.hpp"
+
+namespace zermelo {
+
+/// A board for people: Unicode pieces, ranks from White's side.
+inline std::string chess_picture(const ChessBoard& board) {
+    static constexpr std::string_view pieces[] = {"·", "♙", "♘", "♔", "", "♗", "♖", "♕",
+                                                  "",  "♟", "♞", "♚", "", "♝", "♜", "♛"};
+    std::string text;
+    for (int square = 0; square < 64; ++square) {
+        if (square % 8 == 0) text += rank_letter(chess_rank(square));
+        text += ' ';
+        text += pieces[board.at(square)];
+        if (square % 8 == 7) text += '\n';
+    }
+    return text + "  a b c d e f g h";
+}
+
+/// Moves as engines write them, read also as people do; positions in FEN.
+template <>
+struct Notation<Chess> {
+    using State = ChessState;
+
+    static std::string seat(Seat seat) { return std::string(side_name(seat)); }
+
+    static std::string move(const Chess& game, const State& s, ChessMove m) {
+        return uci_text(s, m, game.chess960);
+    }
+    static std::optional<ChessMove> parse_move(const Chess& game, const State& s,
+                                               std::string_view text) {
+        if (const auto m = parse_uci(game, s, text)) return m;
+        const auto m = parse_san(game, s, text);
+        return m ? std::optional(*m) : std::nullopt;
+    }
+
+    static std::string position(const Chess&, const State& s) { return chess_fen(s); }
+    static Parsed<State> parse_position(const Chess& game, std::string_view text) {
+        if (trimmed(text) == "startpos") return game.start();
+        return parse_chess_fen(text);
+    }
+
+    /// Hundredths of a pawn; a mate counts for 320 pawns, less the plies to it.
+    static int number(const Chess&, const State&, Value value) {
+        if (value.is_win() || value.is_loss()) return value.sign() * (32'000 - value.plies());
+        return value.points();
+    }
+    static std::string distance(const Chess&, const State&, int plies) {
+        return "by mate in " + std::to_string((plies + 1) / 2);
+    }
+
+    static std::string picture(const Chess& game, const State& s) {
+        const std::string text = chess_picture(s.board);
+        if (game.outcome(s)) return text;
+        return text + "\n" + seat(s.turn) + "'s turn" + (Chess::in_check(s) ? ", in check" : "");
+    }
+};
+
+} // namespace zermelo

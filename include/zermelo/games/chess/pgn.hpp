@@ -1,0 +1,228 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/games/chess/fen.hpp"
+#include "zermelo/games/chess/move_text.hpp"
+#include "zermelo/games/chess/pgn_tokens.hpp"
+#include "zermelo/games/chess/rules.hpp"
+
+namespace zermelo {
+
+/// A game as PGN has it: the main line, with its comments; variations are passed over.
+struct PgnGame {
+    struct Tag {
+        std::string name;
+        std::string value;
+        bool operator==(const Tag&) const = default;
+    };
+    struct Step {
+        ChessMove move{};
+        std::vector<int> glyphs{}; ///< numbers of signs like ! and ?
+        std::string comment{};     ///< behind the move
+        bool operator==(const Step&) const = default;
+    };
+
+    std::vector<Tag> tags{};
+    Chess rules{};
+    ChessState start = chess_start(usual_chess_start);
+    std::string comment{}; ///< before the first move
+    std::vector<Step> steps{};
+    std::string result = "*";
+    std::size_t line = 0;       ///< of the text, on which it begins
+    std::size_t variations = 0; ///< that were passed over
+    std::optional<std::string>
+        mistake; ///< where and why reading went wrong; what is before is kept
+
+    std::string tag(std::string_view name, std::string_view otherwise = "") const {
+        const auto found = std::ranges::find(tags, name, &Tag::name);
+        return found == tags.end() ? std::string(otherwise) : found->value;
+    }
+    /// The position behind the last move.
+    ChessState end() const {
+        ChessState s = start;
+        for (const Step& step : steps) rules.play(s, step.move);
+        return s;
+    }
+};
+
+/// Reads the games of a PGN text, one after the other. Where one is broken, its moves up to there
+/// are kept, the mistake says where, and the next game is read as if nothing had been.
+class PgnReader {
+public:
+    /// The text must outlive it.
+    explicit PgnReader(std::string_view text) : tokens_(text) {}
+
+    std::optional<PgnGame> next() {
+        if (tokens_.peek().kind == Kind::end) return std::nullopt;
+        game_ = {};
+        game_.line = tokens_.peek().line;
+        depth_ = 0;
+        lost_ = false;
+        read_tags();
+        set_up();
+        s_ = game_.start;
+        while (!read_token()) {}
+        return game_;
+    }
+
+private:
+    using Token = detail::PgnToken;
+    using Kind = Token::Kind;
+
+    /// Only the first mistake of a game is told.
+    void wrong(std::size_t line, const std::string& what, bool at_move = true) {
+        if (game_.mistake) return;
+        game_.mistake = "line " + std::to_string(line);
+        if (at_move)
+            *game_.mistake +=
+                ", move " + std::to_string(s_.number) + " of " + std::string(side_name(s_.turn));
+        *game_.mistake += ": " + what;
+    }
+
+    /// Nobody knows what the moves behind this mean.
+    void lose(std::size_t line, const std::string& what, bool at_move = true) {
+        wrong(line, what, at_move);
+        lost_ = true;
+    }
+
+    void read_tags() {
+        while (tokens_.peek().kind == Kind::tag || tokens_.peek().kind == Kind::broken) {
+            const Token token = tokens_.take();
+            if (token.kind == Kind::broken) {
+                wrong(token.line, std::string(token.text), false);
+                continue;
+            }
+            if (const auto tag = parse_tag(token.text))
+                game_.tags.push_back(*tag);
+            else
+                wrong(token.line, "a tag is a name and a text in quotes, like [White \"Zermelo\"]",
+                      false);
+        }
+    }
+    static std::optional<PgnGame::Tag> parse_tag(std::string_view text) {
+        const auto quote = text.find('"');
+        if (quote == std::string_view::npos || !text.ends_with('"') || text.size() < quote + 2)
+            return std::nullopt;
+        PgnGame::Tag tag{std::string(trimmed(text.substr(0, quote))), ""};
+        if (tag.name.empty()) return std::nullopt;
+        const auto value = text.substr(quote + 1, text.size() - quote - 2);
+        for (std::size_t i = 0; i < value.size(); ++i) {
+            if (value[i] == '\\' && i + 1 < value.size()) ++i;
+            tag.value += value[i];
+        }
+        return tag;
+    }
+
+    void set_up() {
+        const std::string variant = game_.tag("Variant");
+        game_.rules.chess960 =
+            variant.find("960") != std::string::npos || variant.find("andom") != std::string::npos;
+        const std::string fen = game_.tag("FEN");
+        if (fen.empty()) return;
+        const auto start = parse_chess_fen(fen);
+        if (start)
+            game_.start = *start;
+        else
+            lose(game_.line, "the tag FEN: " + start.message(), false);
+    }
+
+    /// Reads on by a token of the moves. True at the end of the game.
+    bool read_token() {
+        if (tokens_.peek().kind == Kind::tag) return end_without_result();
+        const Token token = tokens_.take();
+        switch (token.kind) {
+        case Kind::end: return end_without_result();
+        case Kind::open:
+            if (depth_++ == 0) ++game_.variations;
+            break;
+        case Kind::close:
+            if (depth_ == 0) wrong(token.line, "a ) closes nothing");
+            depth_ -= depth_ > 0 ? 1 : 0;
+            break;
+        case Kind::broken: lose(token.line, std::string(token.text)); break;
+        case Kind::comment: comment(token.text); break;
+        case Kind::glyph: glyph(token); break;
+        case Kind::word: return word(token);
+        case Kind::tag: break;
+        }
+        return false;
+    }
+
+    bool end_without_result() {
+        const std::size_t line = tokens_.peek().line;
+        if (depth_ > 0) wrong(line, "a variation is not closed with )");
+        const std::string tagged = game_.tag("Result", "*");
+        if (is_result(tagged)) game_.result = tagged;
+        wrong(line, "the game does not end with a result (1-0, 0-1, 1/2-1/2 or *)");
+        return true;
+    }
+
+    void comment(std::string_view text) {
+        if (depth_ > 0 || lost_) return;
+        std::string& kept = game_.steps.empty() ? game_.comment : game_.steps.back().comment;
+        if (!kept.empty()) kept += ' ';
+        for (const char c : text) kept += c == '\n' || c == '\r' ? ' ' : c;
+    }
+    void glyph(const Token& token) {
+        const auto number = parse_number<int>(token.text);
+        if (!number || *number > 255)
+            wrong(token.line, "behind $ stands the number of a sign, 0 to 255");
+        else if (depth_ == 0 && !game_.steps.empty() && !lost_)
+            game_.steps.back().glyphs.push_back(*number);
+    }
+
+    static bool is_result(std::string_view word) {
+        return word == "1-0" || word == "0-1" || word == "1/2-1/2" || word == "*";
+    }
+
+    /// A result, the number of a move, or a move.
+    bool word(const Token& token) {
+        if (depth_ > 0) return false;
+        if (is_result(token.text)) {
+            game_.result = std::string(token.text);
+            return true;
+        }
+        std::string_view text = token.text;
+        const auto digits = text.find_first_not_of("0123456789");
+        if (digits == std::string_view::npos) return false;
+        if (text[digits] == '.') text.remove_prefix(digits);
+        text.remove_prefix(std::min(text.find_first_not_of('.'), text.size()));
+        if (text.empty() || text == "e.p." || lost_) return false;
+        if (const int sign = sign_of(text); sign > 0 && !game_.steps.empty()) {
+            game_.steps.back().glyphs.push_back(sign);
+            return false;
+        }
+        read_move(text, token.line);
+        return false;
+    }
+    void read_move(std::string_view text, std::size_t line) {
+        const auto m = parse_san(game_.rules, s_, text);
+        if (!m) return lose(line, m.message());
+        const auto signs = text.find_first_of("!?");
+        game_.steps.push_back({*m, {}, {}});
+        if (signs != std::string_view::npos)
+            if (const int sign = sign_of(text.substr(signs)); sign > 0)
+                game_.steps.back().glyphs.push_back(sign);
+        game_.rules.play(s_, *m);
+    }
+    /// The number of a sign, 0 if it is none.
+    static int sign_of(std::string_view text) {
+        constexpr std::string_view signs[] = {"!", "?", "!!", "??", "!?", "?!"};
+        for (int i = 0; i < 6; ++i)
+            if (text == signs[i]) return i + 1;
+        return 0;
+    }
+
+    detail::PgnTokens tokens_;
+    PgnGame game_;
+    ChessState s_;
+    int depth_ = 0;     ///< of variations
+    bool lost_ = false; ///< is the position unknown?
+};
+
+} // namespace zermelo

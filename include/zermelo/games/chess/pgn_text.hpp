@@ -1,0 +1,90 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "zermelo/games/chess/pgn.hpp"
+
+namespace zermelo {
+
+namespace detail {
+
+/// Puts words into lines of 80 letters at most.
+class PgnLines {
+public:
+    void add(const std::string& word) {
+        if (width_ > 0 && width_ + 1 + word.size() > 79) {
+            text_ += '\n';
+            width_ = 0;
+        }
+        if (width_ > 0) text_ += ' ';
+        width_ += word.size() + (width_ > 0 ? 1 : 0);
+        text_ += word;
+    }
+    void add_comment(const std::string& comment) {
+        if (comment.empty()) return;
+        std::string inside = "{" + comment + "}";
+        std::replace(inside.begin() + 1, inside.end() - 1, '}', ')');
+        for (const auto word : words_of(inside)) add(std::string(word));
+    }
+    const std::string& text() const { return text_; }
+
+private:
+    std::string text_;
+    std::size_t width_ = 0;
+};
+
+inline std::string pgn_tag(std::string_view name, std::string_view value) {
+    std::string text = "[" + std::string(name) + " \"";
+    for (const char c : value) {
+        if (c == '"' || c == '\\') text += '\\';
+        text += c;
+    }
+    return text + "\"]\n";
+}
+
+inline std::string pgn_tags(const PgnGame& game) {
+    constexpr std::array<std::string_view, 7> roster{"Event", "Site",  "Date",  "Round",
+                                                     "White", "Black", "Result"};
+    std::string text;
+    for (const auto name : roster)
+        text +=
+            pgn_tag(name, name == "Result" ? game.result
+                                           : game.tag(name, name == "Date" ? "????.??.??" : "?"));
+    if (!(game.start == chess_start(usual_chess_start))) {
+        text += pgn_tag("SetUp", "1");
+        text += pgn_tag("FEN", chess_fen(game.start));
+    }
+    for (const auto& tag : game.tags)
+        if (std::ranges::find(roster, tag.name) == roster.end() && tag.name != "SetUp" &&
+            tag.name != "FEN")
+            text += pgn_tag(tag.name, tag.value);
+    return text;
+}
+
+} // namespace detail
+
+/// A game as PGN in export format: the seven tags that every game has, the others, the moves.
+inline std::string pgn_text(const PgnGame& game) {
+    detail::PgnLines lines;
+    lines.add_comment(game.comment);
+    ChessState s = game.start;
+    bool needs_number = true;
+    for (const auto& step : game.steps) {
+        if (s.turn == first)
+            lines.add(std::to_string(s.number) + ".");
+        else if (needs_number)
+            lines.add(std::to_string(s.number) + "...");
+        lines.add(san_text(game.rules, s, step.move));
+        for (const int glyph : step.glyphs) lines.add("$" + std::to_string(glyph));
+        lines.add_comment(step.comment);
+        needs_number = !step.comment.empty();
+        game.rules.play(s, step.move);
+    }
+    lines.add(game.result);
+    return detail::pgn_tags(game) + "\n" + lines.text() + "\n";
+}
+
+} // namespace zermelo

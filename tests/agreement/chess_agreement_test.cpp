@@ -1,0 +1,67 @@
+// Searches of chess to a depth agree with minimax to that depth.
+
+#include <gtest/gtest.h>
+
+#include "walks.hpp"
+#include "zermelo/games/chess/expert.hpp"
+#include "zermelo/games/chess/fen.hpp"
+#include "zermelo/games/simple_chess.hpp"
+#include "zermelo/search/alphabeta.hpp"
+#include "zermelo/search/minimax.hpp"
+#include "zermelo/select/select.hpp"
+
+namespace zermelo {
+namespace {
+
+/// What makes no difference to a value at a depth. (A table does: it may know more than that depth
+/// shows; so do noisy moves and null moves.)
+AlphaBetaOptions exact_options(std::uint8_t pick) {
+    AlphaBetaOptions options;
+    options.table = options.quiescence = options.null_move = false;
+    options.priority = (pick & 1) != 0;
+    options.killers = options.history = (pick & 2) != 0;
+    options.scout = (pick & 4) != 0;
+    options.aspiration = (pick & 8) != 0;
+    options.every_move = (pick & 16) != 0;
+    return options;
+}
+
+template <Game G, class K>
+void agrees(const G& game, const K& knowledge, int depth) {
+    for_all_picks([&](const Picks& picks) -> Broken {
+        const auto s = walk(game, picks).back();
+        if (game.outcome(s)) return {};
+        const auto expected = Minimax<K>{knowledge}.search(game, s, {.depth = depth});
+        const auto options = exact_options(picks.empty() ? std::uint8_t{0} : picks.back());
+        const auto found = AlphaBeta<K>{options, knowledge}.search(game, s, {.depth = depth});
+        if (found.value != expected.value) return "another value";
+        if (found.best().front() != *expected.move) return "another best move";
+        const auto product = Select<K>{{}, knowledge}.search(game, s, {.depth = depth});
+        if (product.value != expected.value) return "another value by products";
+        return {};
+    });
+}
+
+TEST(ChessAgreement, AlphaBetaAndProductsHaveTheValueOfMinimax) {
+    agrees(SimpleChess{}, SeedChess{}, 2);
+    agrees(SimpleChess{SimpleChess::Rules::seed}, SeedChess{}, 2);
+    agrees(Chess{}, ChessExpert{}, 2);
+}
+
+// A table that knows states by their hashes finds the same mates.
+TEST(ChessAgreement, MatesAreFoundWithATable) {
+    const Chess game;
+    for (const char* fen : {"7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", "k7/8/2K5/8/8/8/8/1Q6 w - - 0 1",
+                            "8/8/8/8/8/5k2/6q1/7K w - - 0 1", "4k3/8/4K3/8/8/8/8/R6R w - - 0 1"}) {
+        const auto s = parse_chess_fen(fen);
+        ASSERT_TRUE(s) << s.message();
+        if (game.outcome(*s)) continue;
+        const auto expected = Minimax<>{}.search(game, *s, {.depth = 3});
+        const auto found = AlphaBeta<ChessExpert>{}.search(game, *s, {.depth = 3});
+        EXPECT_TRUE(expected.value.is_win()) << fen;
+        EXPECT_EQ(found.value, expected.value) << fen;
+    }
+}
+
+} // namespace
+} // namespace zermelo

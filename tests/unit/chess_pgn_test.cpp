@@ -1,0 +1,157 @@
+// Games and positions of chess as files have them.
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "walks.hpp"
+#include "zermelo/games/chess.hpp"
+
+namespace zermelo {
+namespace {
+
+std::vector<PgnGame> games_in(std::string_view text) {
+    std::vector<PgnGame> games;
+    PgnReader reader(text);
+    while (const auto game = reader.next()) games.push_back(*game);
+    return games;
+}
+std::string line_of(const PgnGame& game) {
+    std::string text;
+    ChessState s = game.start;
+    for (const auto& step : game.steps) {
+        text += (text.empty() ? "" : " ") + san_text(game.rules, s, step.move);
+        game.rules.play(s, step.move);
+    }
+    return text;
+}
+
+TEST(Pgn, TheMainLineIsKeptWhateverStandsBetween) {
+    const auto games = games_in(R"([Event "A \"quoted\" name"]
+[White "One"]
+[Black "Two"]
+[Result "1-0"]
+
+% an escaped line
+{Before all} 1. e4! (1. d4 d5 (1... Nf6 {Indian (game)} 2. c4) 2. c4) 1... e5 $6
+; to the end of the line ) 2. Qh5
+2.Bc4 Nc6?! 3. Qh5 {threatens
+mate} Nf6?? 4.Qxf7# 1-0
+
+1. f3 e5 2. g4 Qh4# 0-1
+)");
+    ASSERT_EQ(games.size(), 2U);
+    EXPECT_EQ(games[0].mistake, std::nullopt);
+    EXPECT_EQ(games[0].tag("Event"), "A \"quoted\" name");
+    EXPECT_EQ(line_of(games[0]), "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#");
+    EXPECT_EQ(games[0].comment, "Before all");
+    EXPECT_EQ(games[0].steps[0].glyphs, std::vector{1});
+    EXPECT_EQ(games[0].steps[1].glyphs, std::vector{6});
+    EXPECT_EQ(games[0].steps[4].comment, "threatens mate");
+    EXPECT_EQ(games[0].result, "1-0");
+    EXPECT_EQ(games[0].variations, 1U);
+    EXPECT_EQ(Chess{}.outcome(games[0].end()), Winner{first});
+    EXPECT_EQ(games[1].mistake, std::nullopt);
+    EXPECT_EQ(line_of(games[1]), "f3 e5 g4 Qh4#");
+    EXPECT_EQ(games[1].line, 12U);
+}
+
+TEST(Pgn, WhatIsBrokenIsToldAndTheRestIsRead) {
+    const std::string good = "\n[Event \"next\"]\n\n1. d4 *\n";
+    const auto first_of = [&](const std::string& broken) {
+        const auto games = games_in(broken + good);
+        EXPECT_EQ(games.size(), 2U) << broken;
+        EXPECT_EQ(games.back().tag("Event"), "next") << broken;
+        EXPECT_EQ(games.back().mistake, std::nullopt) << broken;
+        EXPECT_EQ(line_of(games.back()), "d4") << broken;
+        return games.front();
+    };
+    const auto illegal = first_of("1. e4 e5\n2. Ke3 Nc6 3. d4 1-0\n");
+    EXPECT_EQ(line_of(illegal), "e4 e5");
+    EXPECT_EQ(illegal.result, "1-0");
+    EXPECT_EQ(illegal.mistake,
+              "line 2, move 2 of White: 'Ke3' is not legal here; legal ones are Ke2");
+    EXPECT_EQ(first_of("1. e4 {never closed e5\n2. d4 1-0\n").mistake,
+              "line 1, move 1 of Black: a comment is never closed with }");
+    EXPECT_EQ(first_of("1. e4 (1. d4 e5\n").mistake,
+              "line 3, move 1 of Black: a variation is not closed with )");
+    EXPECT_EQ(first_of("1. e4 e5\n").mistake,
+              "line 3, move 2 of White: the game does not end with a result (1-0, 0-1, 1/2-1/2 or "
+              "*)");
+    EXPECT_EQ(first_of("1. e4 ) e5 *\n").mistake, "line 1, move 1 of Black: a ) closes nothing");
+    EXPECT_EQ(first_of("1. e4 -- *\n").mistake->substr(0, 50),
+              "line 1, move 1 of Black: '--' is not a move; legal");
+    EXPECT_EQ(first_of("[White One]\n\n1. e4 *\n").mistake,
+              "line 1: a tag is a name and a text in quotes, like [White \"Zermelo\"]");
+    EXPECT_EQ(line_of(first_of("[White One]\n\n1. e4 *\n")), "e4");
+    EXPECT_EQ(first_of("[White \"One\"\n\n1. e4 *\n").mistake,
+              "line 1: a tag is not closed with ]");
+    EXPECT_EQ(first_of("[FEN \"8/8 w\"]\n\n1. e4 *\n").mistake->substr(0, 33),
+              "line 1: the tag FEN: a FEN has si");
+    EXPECT_EQ(first_of("1. e4 $x *\n").mistake,
+              "line 1, move 1 of Black: behind $ stands the number of a sign, 0 to 255");
+}
+
+TEST(Pgn, AGameBeginsWhereItsTagSays) {
+    const auto games = games_in("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 5 40\"]\n\n"
+                                "40... Kd7 41. e4 *\n");
+    ASSERT_EQ(games.size(), 1U);
+    EXPECT_EQ(games[0].mistake, std::nullopt);
+    EXPECT_EQ(chess_fen(games[0].end()), "8/3k4/8/8/4P3/8/8/4K3 b - - 0 41");
+}
+
+TEST(Pgn, WhatIsWrittenIsReadAgain) {
+    for_all_picks([](const Picks& picks) -> Broken {
+        PgnGame game;
+        game.rules = {.start_number = picks.empty() ? 518 : picks[0] * 3, .chess960 = true};
+        game.start = game.rules.start();
+        game.tags = {{"White", "a \"b\" \\c"}, {"Variant", "Chess960"}};
+        game.comment = "first";
+        ChessState s = game.start;
+        for (const auto pick : picks) {
+            const auto moves = move_vector(game.rules, s);
+            if (moves.empty()) break;
+            const ChessMove m = moves[pick % moves.size()];
+            game.steps.push_back({m, {}, pick % 7 == 0 ? "some words" : ""});
+            if (pick % 5 == 0) game.steps.back().glyphs.push_back(pick);
+            game.rules.play(s, m);
+        }
+        const auto read = games_in(pgn_text(game));
+        if (read.size() != 1) return "not one game";
+        if (read[0].mistake) return *read[0].mistake;
+        if (read[0].steps != game.steps) return "other moves";
+        if (!(read[0].start == game.start) || !(read[0].end() == s)) return "another position";
+        if (read[0].comment != "first" || read[0].tag("White") != "a \"b\" \\c") return "words";
+        return {};
+    });
+}
+
+TEST(Pgn, NoTextBreaksTheReader) {
+    EXPECT_TRUE(rc::check([](const std::vector<std::uint8_t>& picks) {
+        constexpr std::string_view parts[] = {
+            "e4", "e5", "[",  "]",  "(",     ")",  "{",   "}",   "$1", "1-0",  "\n",
+            "%",  ";",  "\"", "*",  "1.",    "..", "O-O", "Nf3", "??", "[FEN", " ",
+            "x",  "=Q", "e8", "--", "[a\"]", "a8", "\\",  "<",   ">",  "e.p."};
+        std::string text;
+        for (const auto pick : picks) text += parts[pick % std::size(parts)];
+        for (const auto& game : games_in(text)) (void)pgn_text(game);
+    }));
+}
+
+TEST(Epd, OperationsAreReadAndWritten) {
+    const std::string text = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4 Kd2; id \"a; b\"; hmvc 7;";
+    const auto line = parse_epd(text);
+    ASSERT_TRUE(line) << line.message();
+    EXPECT_EQ(line->operands("bm"), (std::vector<std::string>{"e4", "Kd2"}));
+    EXPECT_EQ(line->operands("id"), std::vector<std::string>{"a; b"});
+    EXPECT_EQ(line->s.clock, 7);
+    EXPECT_EQ(epd_text(*line), text);
+    EXPECT_FALSE(parse_epd("4k3/8/8/8 w - -"));
+    EXPECT_FALSE(parse_epd("4k3"));
+    EXPECT_EQ(parse_epd("4k3/8/8/8/8/8/4P3/4K3 w - - hmvc x;").message(),
+              "the operation hmvc: 'x' is not a number from 0 to 255");
+}
+
+} // namespace
+} // namespace zermelo
