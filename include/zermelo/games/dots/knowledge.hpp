@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <optional>
+#include <utility>
 
 #include "zermelo/core/knowledge.hpp"
 #include "zermelo/games/dots/chains.hpp"
@@ -27,37 +29,38 @@ struct DotsExpert {
     using Set = typename Game::Set;
     using Candidates = decltype(members(Set{}));
     using Seen = Look<Candidates>;
+    using Coins = Valencies<Capacity>;
 
     Game game{};
 
     DotsExpert() : DotsExpert(Game{}) {}
-    explicit DotsExpert(Game its_game) : game(std::move(its_game)) {}
+    explicit DotsExpert(Game its_game) : game(std::move(its_game)) {
+        for (int m = 0; m < game.graph().strings(); ++m)
+            inner_[static_cast<std::size_t>(m)] = innerness(game.graph(), m);
+    }
 
     /// requires: s is in play, or was just ended by a candidate
     Seen look(const State& s) const {
         const Set free = game.free(s);
-        const auto coins = Valencies<Capacity>::of(game.graph(), free);
+        const auto coins = Coins::of(game.graph(), free);
         if (coins.coins == 0) return {Value::draw(), Value::draw(), {}};
         return is_empty(coins.ones) ? choices(free, coins) : captures(free, coins);
     }
 
-    /// Safe strings come first, the inner ones before those at the rim; then what gives least.
+    /// Safe strings come first, from the centre outwards; the same order everywhere lets most
+    /// positions be met again (on 3 x 4 boxes it takes a sixth of the nodes of the reverse). Then
+    /// what opens a chain; and a double deal before what takes.
     int priority(const State& s, int m) const {
         const Set free = game.free(s);
         int least = 3;
-        int ties = 0;
-        for (const int coin : game.graph().ends(m)) {
-            if (coin == game.graph().ground()) continue;
-            ++ties;
-            least = std::min(
-                least, Valencies<Capacity>::up_to_three(free & game.graph().strings_of(coin)));
-        }
-        if (least == 1) return 8;
-        return least == 2 ? 0 : 2 + ties;
+        for (const int coin : game.graph().ends(m))
+            if (coin != game.graph().ground())
+                least = std::min(least, Coins::up_to_three(free & game.graph().strings_of(coin)));
+        if (least < 3) return least - 2;
+        return 1 + inner_[static_cast<std::size_t>(m)];
     }
 
 private:
-    using Coins = Valencies<Capacity>;
     using Walk = ChainWalk<Capacity>;
 
     /// What is open: a string that takes a coin of it, and one that leaves all of the rest.
@@ -66,6 +69,19 @@ private:
         int leaving;
         bool is_loop;
     };
+
+    /// On a board, how near its centre; else, how many coins it ties.
+    static std::uint8_t innerness(const CoinGraph<Capacity>& graph, int m) {
+        const BoxBoard board = graph.board();
+        if (board.boxes() == 0) return graph.ends(m)[1] == graph.ground() ? 0 : 1;
+        const bool is_across = m < board.across();
+        const int rest = is_across ? m : m - board.across();
+        const int width = board.columns + (is_across ? 0 : 1);
+        const int y = 2 * (rest / width) + (is_across ? 0 : 1);
+        const int x = 2 * (rest % width) + (is_across ? 1 : 0);
+        return static_cast<std::uint8_t>(board.rows + board.columns - std::abs(y - board.rows) -
+                                         std::abs(x - board.columns));
+    }
 
     static Seen only(int string, int lower, int upper) {
         Set one{};
@@ -186,6 +202,8 @@ private:
         }
         return strings;
     }
+
+    std::array<std::uint8_t, static_cast<std::size_t>(Capacity)> inner_{};
 };
 
 } // namespace zermelo

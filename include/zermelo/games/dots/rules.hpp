@@ -67,7 +67,8 @@ public:
     /// The strings that can be cut.
     Set free(const State& s) const { return set_minus(graph_.all(), s.cut); }
 
-    // Who takes which coin depends on what is left alone.
+    // Who will take which coin depends on what is left alone.
+    static constexpr bool commuting = true;
     static constexpr int key_bits = Capacity;
     struct WideKey {
         Set cut{};
@@ -126,6 +127,7 @@ public:
     using State = typename Strings::State;
     using Move = typename Strings::Move;
     static constexpr int max_moves = Capacity;
+    static constexpr bool commuting = true;
     static constexpr int key_bits = Capacity;
 
     Nimstring() = default;
