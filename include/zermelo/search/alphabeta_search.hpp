@@ -321,16 +321,21 @@ private:
     std::optional<int> foreseen([[maybe_unused]] StateArg<G> s,
                                 [[maybe_unused]] const Candidates& candidates,
                                 [[maybe_unused]] Window window, [[maybe_unused]] Spot at) {
-        if constexpr (has_numbers && AlternatingGame<G> && !Gainful<G>) {
+        if constexpr (has_numbers) {
             if (!options_.foresight || !memory_.is_used() || !memory_.effort().is_dear(at.ply + 1))
                 return std::nullopt;
             const bool guessed_before = guessed_;
             for (const MoveOf<G> m : candidates) {
-                const auto entry = memory_.find(table_key(game_, after(game_, s, m)), at.ply + 1);
-                if (!entry) continue;
-                const auto score =
-                    known_score(*entry, window.opposite(), at.next(opponent(at.seat)));
-                if (score && -*score >= window.beta()) return -*score;
+                const StateOf<G> next = after(game_, s, m);
+                const auto entry = memory_.find(table_key(game_, next), at.ply + 1);
+                if (!entry) continue; // as where the game is over
+                const bool again = !AlternatingGame<G> && game_.turn(next) == at.seat;
+                const int gain = gain_of(game_, s, m);
+                const Window rest = Gainful<G> ? window.after_gain(gain) : window;
+                const auto known = known_score(*entry, again ? rest : rest.opposite(),
+                                               at.next(again ? Seat(at.seat) : opponent(at.seat)));
+                const int score = known ? gain + (again ? *known : -*known) : window.alpha();
+                if (score >= window.beta()) return score;
                 guessed_ = guessed_before; // it was not used
             }
         }
