@@ -38,6 +38,12 @@ constexpr int count_bits(W word) {
     }
 }
 
+/// Is exactly one bit set?
+template <BitWord W>
+constexpr bool is_single(W word) {
+    return word != 0 && (word & (word - 1)) == 0;
+}
+
 /// The number of the lowest bit that is set. requires: one is
 template <BitWord W>
 constexpr int lowest_bit(W word) {

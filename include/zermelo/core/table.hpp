@@ -157,7 +157,7 @@ private:
     }
 
     static constexpr std::size_t most_buckets() {
-        return layout.key_bits >= 48 ? std::size_t{1} << 46 : std::size_t{1} << layout.key_bits;
+        return std::size_t{1} << std::min(layout.key_bits, 46);
     }
 
     /// Keys of one bucket lie side by side after mixing: so many low bits tell them apart.

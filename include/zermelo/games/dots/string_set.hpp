@@ -18,7 +18,6 @@ constexpr bool in_set(std::uint64_t set, int i) { return (set >> i & 1) != 0; }
 constexpr void put_in(std::uint64_t& set, int i) { set |= std::uint64_t{1} << i; }
 constexpr void drop_from(std::uint64_t& set, int i) { set &= ~(std::uint64_t{1} << i); }
 constexpr bool is_empty(std::uint64_t set) { return set == 0; }
-constexpr bool is_single(std::uint64_t set) { return set != 0 && (set & (set - 1)) == 0; }
 constexpr int set_size(std::uint64_t set) { return count_bits(set); }
 constexpr int least_of(std::uint64_t set) { return lowest_bit(set); }
 constexpr std::uint64_t set_minus(std::uint64_t a, std::uint64_t b) { return a & ~b; }
