@@ -82,6 +82,18 @@ concept Passes = requires(const K knowledge, const StateOf<G> s) {
     { knowledge.passed(s) } -> std::same_as<std::optional<StateOf<G>>>;
 };
 
+/// urgent(s): does something hang over the mover, so that no horizon may lie here? A check.
+template <class K, class G>
+concept KnowsUrgency = requires(const K knowledge, const StateOf<G> s) {
+    { knowledge.urgent(s) } -> std::same_as<bool>;
+};
+
+/// `static constexpr int swing`: by how much a quiet move changes an estimate at most, as a rule.
+template <class K>
+concept KnowsSwing = requires {
+    { K::swing } -> std::convertible_to<int>;
+};
+
 /// rollout(s, random): the next move of a simulation; none where it is time to estimate.
 template <class K, class G>
 concept RollsOut = requires(const K knowledge, const StateOf<G> s, Random random) {
