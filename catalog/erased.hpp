@@ -17,6 +17,7 @@
 #include "catalog/engines.hpp"
 #include "catalog/puzzle.hpp"
 #include "zermelo/core/notation.hpp"
+#include "zermelo/core/trail.hpp"
 #include "zermelo/play/hidden_commentary.hpp"
 #include "zermelo/play/human.hpp"
 #include "zermelo/play/match.hpp"
@@ -56,7 +57,7 @@ public:
         using Default = std::remove_cvref_t<decltype(std::get<0>(knowledges_).knowledge)>;
         if constexpr (Puzzle<G>)
             return "exact";
-        else if constexpr (Reversible<G> && WinOrLose<G> && Numbered<G>)
+        else if constexpr (Reversible<G> && WinOrLose<G> && Ranked<G>)
             return "retrograde";
         else if constexpr (HasEquilibrium<G>)
             return "cfr";
@@ -184,6 +185,14 @@ private:
         return joined(texts, " ");
     }
 
+    std::string wrong_move(const State& s, const std::string& text, std::size_t number) const {
+        if constexpr (requires { Notation<G>::wrong_move(game_, s, text); })
+            return fmt::format("move {}, {}", number, Notation<G>::wrong_move(game_, s, text));
+        else
+            return fmt::format("move {}, '{}', is not legal here (legal: {})", number, text,
+                               move_list(s));
+    }
+
     /// Moves that are written without spaces, one by one.
     static std::vector<std::string> apart(const std::vector<std::string>& texts) {
         if constexpr (requires { requires Notation<G>::run_together; }) {
@@ -205,9 +214,7 @@ private:
             if (!m && game_.outcome(s))
                 return Mistake{
                     fmt::format("move {}, '{}': the game is over before it", number, text)};
-            if (!m)
-                return Mistake{fmt::format("move {}, '{}', is not legal here (legal: {})", number,
-                                           text, move_list(s))};
+            if (!m) return Mistake{wrong_move(s, text, number)};
             game_.play(s, *m);
             moves.push_back(*m);
         }
@@ -277,6 +284,20 @@ private:
         text.seconds = report.seconds;
         text.ended = report.ended;
         return text;
+    }
+
+    /// How a play has ended, by its last state or by the way to it, if it has.
+    std::optional<OutcomeOf<G>> ended(State s, const std::vector<Move>& moves) const {
+        Trail trail;
+        if constexpr (EndsByRepetition<G>) enter(trail, game_, s);
+        for (const Move& m : moves) {
+            game_.play(s, m);
+            if constexpr (EndsByRepetition<G>) enter(trail, game_, s);
+        }
+        auto outcome = game_.outcome(s);
+        if constexpr (EndsByRepetition<G>)
+            if (!outcome) outcome = game_.repeated(trail.times());
+        return outcome;
     }
 
     TreeNode node(const State& s, const PositionText& from) const;
@@ -358,7 +379,7 @@ Parsed<PerftCounts> ErasedGame<G, Ks...>::perft(const PositionText& from,
     if (!s) return s.mistake();
     if (options.games && Reversible<G>)
         return Mistake{"plays of this game need not end: whole games cannot be counted"};
-    PerftCounts counts{sight(*s, from), {}, std::nullopt};
+    PerftCounts counts{sight(*s, from), {}, std::nullopt, {}};
     std::vector<std::uint64_t> positions;
     Meter meter{options.budget};
     if (options.positions) {
@@ -374,6 +395,11 @@ Parsed<PerftCounts> ErasedGame<G, Ks...>::perft(const PositionText& from,
         if (options.positions) level.positions = at < positions.size() ? positions[at] : 0;
         counts.levels.push_back(level);
     }
+    if (options.divide && !meter.spent())
+        for (const Move m : game_.moves(*s)) {
+            const auto count = zermelo::perft(game_, after(game_, *s, m), options.depth - 1, meter);
+            counts.divide.emplace_back(move_text(game_, *s, m), count);
+        }
     if (options.games) {
         const auto games = count_games(game_, *s, meter);
         if (!meter.spent()) counts.games = games;
@@ -662,7 +688,7 @@ Record<G> ErasedGame<G, Ks...>::replayed(State s, const std::vector<Move>& moves
         record.steps.push_back({game_.turn(before), m, gain_of(game_, before, m), 0});
         if (verbose) commentary.moved(game_, before, m, s);
     }
-    record.outcome = game_.outcome(s);
+    record.outcome = ended(record.start, moves);
     if (record.outcome) record.ending = Ending::finished;
     return record;
 }
@@ -675,7 +701,7 @@ Parsed<TextRecord> ErasedGame<G, Ks...>::replay(const TextRecord& record,
     State end = *start;
     const auto moves = read_moves(end, record.moves);
     if (!moves) return moves.mistake();
-    const bool over = game_.outcome(end).has_value();
+    const bool over = ended(*start, *moves).has_value();
     if (over != (record.ending == Ending::finished))
         return Mistake{over ? "the moves end the game, the record says that they do not"
                             : "the moves do not end the game, the record says that they do"};
