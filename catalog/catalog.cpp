@@ -193,6 +193,8 @@ const std::vector<GameRow>& all_games() {
         mastermind_row(),
         blackjack_row(),
         same_game_row(),
+        chess_row(),
+        simple_chess_row(),
     };
     return rows;
 }

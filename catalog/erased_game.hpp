@@ -16,6 +16,7 @@
 #include "catalog/engines.hpp"
 #include "catalog/puzzle.hpp"
 #include "zermelo/core/notation.hpp"
+#include "zermelo/core/trail.hpp"
 #include "zermelo/play/player.hpp"
 #include "zermelo/play/referee.hpp"
 #include "zermelo/search/perft.hpp"
@@ -55,7 +56,7 @@ public:
         using Default = std::remove_cvref_t<decltype(std::get<0>(knowledges_).knowledge)>;
         if constexpr (Puzzle<G>)
             return "exact";
-        else if constexpr (Reversible<G> && WinOrLose<G> && Numbered<G>)
+        else if constexpr (Reversible<G> && WinOrLose<G> && Ranked<G>)
             return "retrograde";
         else if constexpr (HasEquilibrium<G>)
             return "cfr";
@@ -183,6 +184,14 @@ private:
         return joined(texts, " ");
     }
 
+    std::string wrong_move(const State& s, const std::string& text, std::size_t number) const {
+        if constexpr (requires { Notation<G>::wrong_move(game_, s, text); })
+            return fmt::format("move {}, {}", number, Notation<G>::wrong_move(game_, s, text));
+        else
+            return fmt::format("move {}, '{}', is not legal here (legal: {})", number, text,
+                               move_list(s));
+    }
+
     /// Moves that are written without spaces, one by one.
     static std::vector<std::string> apart(const std::vector<std::string>& texts) {
         if constexpr (requires { requires Notation<G>::run_together; }) {
@@ -204,9 +213,7 @@ private:
             if (!m && game_.outcome(s))
                 return Mistake{
                     fmt::format("move {}, '{}': the game is over before it", number, text)};
-            if (!m)
-                return Mistake{fmt::format("move {}, '{}', is not legal here (legal: {})", number,
-                                           text, move_list(s))};
+            if (!m) return Mistake{wrong_move(s, text, number)};
             game_.play(s, *m);
             moves.push_back(*m);
         }
@@ -276,6 +283,20 @@ private:
         text.seconds = report.seconds;
         text.ended = report.ended;
         return text;
+    }
+
+    /// How a play has ended, by its last state or by the way to it, if it has.
+    std::optional<OutcomeOf<G>> ended(State s, const std::vector<Move>& moves) const {
+        Trail trail;
+        if constexpr (EndsByRepetition<G>) enter(trail, game_, s);
+        for (const Move& m : moves) {
+            game_.play(s, m);
+            if constexpr (EndsByRepetition<G>) enter(trail, game_, s);
+        }
+        auto outcome = game_.outcome(s);
+        if constexpr (EndsByRepetition<G>)
+            if (!outcome) outcome = game_.repeated(trail.times());
+        return outcome;
     }
 
     TreeNode node(const State& s, const PositionText& from) const;

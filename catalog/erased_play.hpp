@@ -210,7 +210,7 @@ Record<G> ErasedGame<G, Rows...>::replayed(State s, const std::vector<Move>& mov
         record.steps.push_back({game_.turn(before), m, gain_of(game_, before, m), 0});
         if (verbose) commentary.moved(game_, before, m, s);
     }
-    record.outcome = game_.outcome(s);
+    record.outcome = ended(record.start, moves);
     if (record.outcome) record.ending = Ending::finished;
     return record;
 }
@@ -223,7 +223,7 @@ Parsed<TextRecord> ErasedGame<G, Rows...>::replay(const TextRecord& record,
     State end = *start;
     const auto moves = read_moves(end, record.moves);
     if (!moves) return moves.mistake();
-    const bool over = game_.outcome(end).has_value();
+    const bool over = ended(*start, *moves).has_value();
     if (over != (record.ending == Ending::finished))
         return Mistake{over ? "the moves end the game, the record says that they do not"
                             : "the moves do not end the game, the record says that they do"};

@@ -45,7 +45,7 @@ Parsed<PerftCounts> ErasedGame<G, Rows...>::perft(const PositionText& from,
     if (!s) return s.mistake();
     if (options.games && Reversible<G>)
         return Mistake{"plays of this game need not end: whole games cannot be counted"};
-    PerftCounts counts{sight(*s, from), {}, std::nullopt};
+    PerftCounts counts{sight(*s, from), {}, std::nullopt, {}};
     std::vector<std::uint64_t> positions;
     Meter meter{options.budget};
     if (options.positions) {
@@ -61,6 +61,11 @@ Parsed<PerftCounts> ErasedGame<G, Rows...>::perft(const PositionText& from,
         if (options.positions) level.positions = at < positions.size() ? positions[at] : 0;
         counts.levels.push_back(level);
     }
+    if (options.divide && !meter.spent())
+        for (const Move m : game_.moves(*s)) {
+            const auto count = zermelo::perft(game_, after(game_, *s, m), options.depth - 1, meter);
+            counts.divide.emplace_back(move_text(game_, *s, m), count);
+        }
     if (options.games) {
         const auto games = count_games(game_, *s, meter);
         if (!meter.spent()) counts.games = games;

@@ -139,6 +139,7 @@ int run_perft(const Options& options) {
     wanted.depth = options.depth.value_or(5);
     wanted.positions = options.positions;
     wanted.games = options.whole_games;
+    wanted.divide = options.divide;
     wanted.budget.stop = interrupt();
     wanted.budget.pulse = [&](std::uint64_t nodes) { progress.show_nodes(nodes); };
     const auto began = std::chrono::steady_clock::now();
@@ -160,6 +161,10 @@ int run_perft(const Options& options) {
         std::cout << "\n";
     }
     if (counts->games) json["games"] = *counts->games;
+    for (const auto& [move, count] : counts->divide) {
+        json["divide"][move] = count;
+        if (!options.json) std::cout << fmt::format("{} {}\n", move, count);
+    }
     json["seconds"] = elapsed.count();
     if (options.json)
         std::cout << json.dump() << "\n";
@@ -199,13 +204,21 @@ int run_command(const Options& options) {
         int (*run)(const Options&);
     };
     static constexpr std::array commands{
-        Command{"games", run_games},   Command{"players", run_players},
-        Command{"play", run_play},     Command{"solve", run_search},
-        Command{"best", run_search},   Command{"values", run_search},
-        Command{"perft", run_perft},   Command{"match", run_match},
-        Command{"tree", run_tree},     Command{"bench", run_bench},
-        Command{"book", run_book},     Command{"sudoku", run_sudoku},
-        Command{"replay", run_replay}, Command{"completion", run_completion},
+        Command{"games", run_games},
+        Command{"players", run_players},
+        Command{"play", run_play},
+        Command{"solve", run_search},
+        Command{"best", run_search},
+        Command{"values", run_search},
+        Command{"perft", run_perft},
+        Command{"match", run_match},
+        Command{"tree", run_tree},
+        Command{"bench", run_bench},
+        Command{"book", run_book},
+        Command{"sudoku", run_sudoku},
+        Command{"chess", run_chess},
+        Command{"replay", run_replay},
+        Command{"completion", run_completion},
     };
     for (const auto& command : commands)
         if (options.command == command.name) return command.run(options);
