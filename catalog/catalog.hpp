@@ -58,5 +58,8 @@ GameRow blind_tic_tac_toe_row();
 GameRow mastermind_row();
 GameRow blackjack_row();
 GameRow same_game_row();
+GameRow dots_row();
+GameRow strings_and_coins_row();
+GameRow nimstring_row();
 
 } // namespace zermelo

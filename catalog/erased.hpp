@@ -15,6 +15,7 @@
 #include "catalog/any_game.hpp"
 #include "catalog/books.hpp"
 #include "catalog/engines.hpp"
+#include "catalog/policy.hpp"
 #include "catalog/puzzle.hpp"
 #include "zermelo/core/notation.hpp"
 #include "zermelo/play/hidden_commentary.hpp"
@@ -51,7 +52,13 @@ public:
             [](const auto&... rows) { return std::vector<std::string>{rows.name...}; },
             knowledges_);
     }
-    std::vector<std::string> engines() const override { return engine_names<G>(); }
+    std::vector<std::string> engines() const override {
+        auto names = engine_names<G>();
+        for (const auto& policy : policies_) names.push_back(policy.name);
+        return names;
+    }
+    /// Has one more player, under a name of its own.
+    void add(NamedPolicy<G> policy) { policies_.push_back(std::move(policy)); }
     std::string solver() const override {
         using Default = std::remove_cvref_t<decltype(std::get<0>(knowledges_).knowledge)>;
         if constexpr (Puzzle<G>)
@@ -157,10 +164,15 @@ private:
     Search<G> search_of(const PlayerSpec& player) const {
         const std::lock_guard lock(mutex_);
         if (!last_search_ || last_player_ != player.text) {
-            last_search_ = find_search(game_, knowledges_, player);
+            last_search_ = made_search(player);
             last_player_ = player.text;
         }
         return last_search_;
+    }
+
+    Search<G> made_search(const PlayerSpec& player) const {
+        if (auto policy = find_policy(policies_, player)) return policy;
+        return find_search(game_, knowledges_, player);
     }
 
     /// Why no player can move at s, if none can. requires: s is not over
@@ -320,6 +332,8 @@ private:
     G game_;
     PuzzleTools<G> tools_;
     std::tuple<NamedKnowledge<Ks>..., NamedKnowledge<NoKnowledge>> knowledges_;
+
+    std::vector<NamedPolicy<G>> policies_;
 
     Equilibria<G> equilibria_;
 
@@ -497,7 +511,8 @@ std::string ErasedGame<G, Ks...>::hint(const ViewOf<G>& view) const {
 
 /// A player that draws at random draws something else in each game, unless told what.
 inline PlayerSpec seeded(PlayerSpec player, std::uint64_t seed) {
-    if (player.name == "mcts" && !player.settings.has("seed"))
+    const bool draws = player.name == "mcts" || player.name == "thesis";
+    if (draws && !player.settings.has("seed"))
         player.settings.set("seed", static_cast<std::int64_t>(seed >> 1));
     return player;
 }
@@ -530,7 +545,7 @@ AnyPlayer<G> ErasedGame<G, Ks...>::player_for(const PlayerSpec& player, std::uin
             return *search(state_of(game, view, situation.seat, random), {}, {}).move;
         }
     };
-    return Searcher{find_search(game_, knowledges_, seeded(player, seed)), Random(seed)};
+    return Searcher{made_search(seeded(player, seed)), Random(seed)};
 }
 
 template <Game G, class... Ks>
@@ -694,6 +709,16 @@ template <Game G, class... Ks>
 Parsed<std::shared_ptr<const AnyGame>> erased(G game, NamedKnowledge<Ks>... knowledges) {
     return std::shared_ptr<const AnyGame>(std::make_shared<ErasedGame<G, Ks...>>(
         std::move(game), PuzzleTools<G>{}, std::move(knowledges)...));
+}
+
+/// The same with a player of its own.
+template <Game G, class... Ks>
+Parsed<std::shared_ptr<const AnyGame>> erased(G game, NamedPolicy<G> policy,
+                                              NamedKnowledge<Ks>... knowledges) {
+    auto erased = std::make_shared<ErasedGame<G, Ks...>>(std::move(game), PuzzleTools<G>{},
+                                                         std::move(knowledges)...);
+    erased->add(std::move(policy));
+    return std::shared_ptr<const AnyGame>(std::move(erased));
 }
 
 /// The same for a puzzle, with what else there is of it.
