@@ -46,12 +46,18 @@ Parsed<BoxBoard> parse_board(const std::string& text) {
     const BoxBoard board{*rows, *columns};
     if (*rows > most_strings || *columns > most_strings || board.edges() > most_strings)
         return Mistake{
-            fmt::format("a board of {} is too large: it may have {} edges at most, as 10x10 has",
+            fmt::format("a board of {} is too large: it may have {} edges at most (10x10 has 220)",
                         text, most_strings)};
     return board;
 }
 
-Parsed<CoinList> coins_of(const Settings& settings, const CoinList& fallback) {
+CoinList usual_coins(std::string_view game) {
+    if (game == "strings-and-coins")
+        return *GraphReader::read("a-b b-c c-a a-ground b-ground c-ground");
+    return CoinList::of(game == "nimstring" ? BoxBoard{3, 3} : BoxBoard{5, 5});
+}
+
+Parsed<CoinList> coins_of(const Settings& settings, std::string_view game) {
     if (settings.has("size")) {
         const auto board = parse_board(settings.word("size", ""));
         if (!board) return board.mistake();
@@ -59,7 +65,7 @@ Parsed<CoinList> coins_of(const Settings& settings, const CoinList& fallback) {
     }
     auto list = settings.has("graph")  ? GraphReader::read(settings.word("graph", ""))
                 : settings.has("file") ? coins_in_file(settings.word("file", ""))
-                                       : Parsed<CoinList>(fallback);
+                                       : Parsed<CoinList>(usual_coins(game));
     if (list && std::max(list->coins(), static_cast<int>(list->strings.size())) > most_strings)
         return Mistake{fmt::format("{} coins and {} strings are too many: {} of each at most",
                                    list->coins(), list->strings.size(), most_strings)};
@@ -71,7 +77,7 @@ GameRow dots_row() {
             "Dots-and-Boxes: draw an edge; who closes a box has it, and must draw again",
             {size_parameter("5x5")},
             [](const Settings& settings) -> Parsed<std::shared_ptr<const AnyGame>> {
-                const auto list = coins_of(settings, CoinList::of({5, 5}));
+                const auto list = coins_of(settings, "dots");
                 if (!list) return list.mistake();
                 return dots_of(*list);
             }};
@@ -85,8 +91,7 @@ GameRow strings_and_coins_row() {
         {{"graph", word, "strings between coins, like a-b;b-c;c-ground", "a triangle with tails"},
          {"file", word, "the same in a file", "none"}},
         [](const Settings& settings) -> Parsed<std::shared_ptr<const AnyGame>> {
-            const auto usual = GraphReader::read("a-b b-c c-a a-ground b-ground c-ground");
-            const auto list = coins_of(settings, *usual);
+            const auto list = coins_of(settings, "strings-and-coins");
             if (!list) return list.mistake();
             return dots_of(*list);
         }};

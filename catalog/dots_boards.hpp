@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "catalog/any_game.hpp"
 #include "catalog/spec.hpp"
@@ -12,8 +13,11 @@ namespace zermelo {
 /// A board as it is typed: `3x4`.
 Parsed<BoxBoard> parse_board(const std::string& text);
 
-/// The graph that settings tell: `size`, `graph` or `file`; the fallback if they tell none.
-Parsed<CoinList> coins_of(const Settings& settings, const CoinList& fallback);
+/// What a game of this name is played on if its settings do not tell.
+CoinList usual_coins(std::string_view game);
+
+/// The graph that settings tell: `size`, `graph` or `file`; else what is usual.
+Parsed<CoinList> coins_of(const Settings& settings, std::string_view game);
 
 // Graphs of every size, each in a unit of its own to compile.
 

@@ -16,7 +16,7 @@ GameRow nimstring_row() {
              {"file", word, "or the same in a file", "none"}},
             [](const Settings& settings) -> Parsed<std::shared_ptr<const AnyGame>> {
                 constexpr int most = 64;
-                const auto list = coins_of(settings, CoinList::of({3, 3}));
+                const auto list = coins_of(settings, "nimstring");
                 if (!list) return list.mistake();
                 const auto strings = static_cast<int>(list->strings.size());
                 if (strings > most || list->coins() > most)

@@ -23,6 +23,7 @@ int run_perft(const Options& options);
 int run_tree(const Options& options);
 int run_bench(const Options& options);
 int run_sudoku(const Options& options);
+int run_dots(const Options& options);
 int run_puzzle(const Options& options, const zermelo::AnyGame& game); ///< solve, for one
 int run_book(const Options& options);
 int run_completion(const Options& options);
