@@ -93,7 +93,8 @@ std::string full_name(const GameRow& row, const Settings& settings) {
         if (!settings.has(parameter.name)) continue;
         const std::string text = text_of(parameter, settings);
         if (text == parameter.fallback) continue;
-        const bool positional = parameter.kind == Kind::numbers;
+        const bool positional = parameter.kind == Kind::numbers ||
+                                (parameter.kind == Kind::word && row.parameters.size() == 1);
         items.push_back(positional ? text : fmt::format("{}={}", parameter.name, text));
     }
     return items.empty() ? row.name : fmt::format("{}:{}", row.name, joined(items, ","));
@@ -200,6 +201,9 @@ const std::vector<GameRow>& all_games() {
         same_game_row(),
         chess_row(),
         simple_chess_row(),
+        dots_row(),
+        strings_and_coins_row(),
+        nimstring_row(),
     };
     return rows;
 }
@@ -236,6 +240,10 @@ const std::vector<PlayerRow>& all_players() {
         {"mcts",
          "Monte Carlo tree search: samples plays, and proves what it can; for every kind of game",
          mcts_parameters()},
+        {"thesis",
+         "the expert of Murphy's thesis on Dots-and-Boxes: rules for chains, else at random",
+         {{"seed", Kind::number, "of what is drawn", "0, in a match one for each game", 0,
+           1'000'000'000'000}}},
         {"expert",
          "proves if that takes few nodes, else searches as deep as it can",
          {time(), table_memory(), threads(), knowledge(), book()}},

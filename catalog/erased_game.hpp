@@ -14,6 +14,7 @@
 #include "catalog/any_game.hpp"
 #include "catalog/books.hpp"
 #include "catalog/engines.hpp"
+#include "catalog/policy.hpp"
 #include "catalog/puzzle.hpp"
 #include "zermelo/core/notation.hpp"
 #include "zermelo/core/trail.hpp"
@@ -51,7 +52,13 @@ public:
         std::apply([&](const auto&... rows) { (add(rows), ...); }, knowledges_);
         return names;
     }
-    std::vector<std::string> engines() const override { return engine_names<G>(); }
+    std::vector<std::string> engines() const override {
+        auto names = engine_names<G>();
+        for (const auto& policy : policies_) names.push_back(policy.name);
+        return names;
+    }
+    /// Has one more player, under a name of its own.
+    void add(NamedPolicy<G> policy) { policies_.push_back(std::move(policy)); }
     std::string solver() const override {
         using Default = std::remove_cvref_t<decltype(std::get<0>(knowledges_).knowledge)>;
         if constexpr (Puzzle<G>)
@@ -157,10 +164,15 @@ private:
     Search<G> search_of(const PlayerSpec& player) const {
         const std::lock_guard lock(mutex_);
         if (!last_search_ || last_player_ != player.text) {
-            last_search_ = find_search(game_, knowledges_, player);
+            last_search_ = made_search(player);
             last_player_ = player.text;
         }
         return last_search_;
+    }
+
+    Search<G> made_search(const PlayerSpec& player) const {
+        if (auto policy = find_policy(policies_, player)) return policy;
+        return find_search(game_, knowledges_, player);
     }
 
     /// Why no player can move at s, if none can. requires: s is not over
@@ -339,6 +351,8 @@ private:
     G game_;
     PuzzleTools<G> tools_;
     Knowledges knowledges_;
+
+    std::vector<NamedPolicy<G>> policies_;
 
     Equilibria<G> equilibria_;
 

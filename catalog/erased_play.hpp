@@ -39,7 +39,8 @@ std::string ErasedGame<G, Rows...>::hint(const ViewOf<G>& view) const {
 
 /// A player that draws at random draws something else in each game, unless told what.
 inline PlayerSpec seeded(PlayerSpec player, std::uint64_t seed) {
-    if (player.name == "mcts" && !player.settings.has("seed"))
+    const bool draws = player.name == "mcts" || player.name == "thesis";
+    if (draws && !player.settings.has("seed"))
         player.settings.set("seed", static_cast<std::int64_t>(seed >> 1));
     return player;
 }
@@ -74,7 +75,7 @@ AnyPlayer<G> ErasedGame<G, Rows...>::player_for(const PlayerSpec& player, std::u
             return *search(state_of(game, view, situation.seat, random), signals, {}).move;
         }
     };
-    return Searcher{find_search(game_, knowledges_, seeded(player, seed)), Random(seed)};
+    return Searcher{made_search(seeded(player, seed)), Random(seed)};
 }
 
 template <Game G, class... Rows>

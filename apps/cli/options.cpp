@@ -222,6 +222,26 @@ void add_chess(CLI::App& app, Options& options) {
                "  zermelo chess pgn --file - --to fen <games.pgn");
 }
 
+void add_dots(CLI::App& app, Options& options) {
+    app.add_option("action", options.action, "explain or nimber")
+        ->required()
+        ->check(CLI::IsMember({"explain", "nimber"}));
+    app.add_option("--game", options.game,
+                   "dots or strings-and-coins (default: dots, of the position's size)");
+    app.add_option("--position", options.position, "like 2x2:110000000000 (default: the start)");
+    app.add_option(
+        "--batch", options.batch,
+        "a file of positions, one a line (- for standard input); answers are JSON lines");
+    add_json(app, options);
+    app.footer(
+        "explain tells chains and loops, who has control and what to play; nimber the value\n"
+        "of Nimstring, a number or loony. Status 1 if that would take too much.\n"
+        "\nExamples:\n"
+        "  zermelo dots explain --position 2x2:110110110110\n"
+        "  zermelo dots nimber --game dots:3x3\n"
+        "  zermelo dots nimber --game \"strings-and-coins:a-b;b-c;c-ground\"");
+}
+
 void add_replay(CLI::App& app, Options& options) {
     app.add_option("file", options.file, "records, one JSON object a line (- for standard input)")
         ->required();
@@ -285,6 +305,7 @@ constexpr std::array commands{
     Command{"bench", "time players, depth by depth", add_bench},
     Command{"sudoku", "count, check, explain, rate and generate Sudokus", add_sudoku},
     Command{"chess", "check and convert games of chess", add_chess},
+    Command{"dots", "explain Dots-and-Boxes, and count nimbers", add_dots},
     Command{"book", "solve positions up to a ply and store them", add_book},
     Command{"replay", "play stored records again", add_replay},
     Command{"completion", "print completions for a shell", add_completion},
