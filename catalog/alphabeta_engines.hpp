@@ -46,6 +46,7 @@ Search<G> shared_search(const G& game, const K& knowledge, const AlphaBetaOption
         const std::lock_guard lock(kept->mutex);
         if (!kept->session) kept->session.emplace(game, options, knowledge, given.threads);
         kept->session->value_every_move(signals.every_move);
+        kept->session->follow(signals.trail != nullptr ? *signals.trail : Trail{});
         return kept->session->search(s, with_signals(given, signals), watch);
     };
 }

@@ -553,7 +553,9 @@ AnyPlayer<G> ErasedGame<G, Ks...>::player_for(const PlayerSpec& player, std::uin
         Random random;
         /// A search is given a state; of a hidden one, any that looks the same to the seat.
         Answer<G> choose(const G& game, const ViewOf<G>& view, const Situation<G>& situation) {
-            return *search(state_of(game, view, situation.seat, random), {}, {}).move;
+            Signals signals;
+            signals.trail = situation.trail;
+            return *search(state_of(game, view, situation.seat, random), signals, {}).move;
         }
     };
     return Searcher{find_search(game_, knowledges_, seeded(player, seed)), Random(seed)};

@@ -5,6 +5,7 @@
 #include "walks.hpp"
 #include "zermelo/games/chess/expert.hpp"
 #include "zermelo/games/chess/fen.hpp"
+#include "zermelo/games/chess/move_text.hpp"
 #include "zermelo/games/simple_chess.hpp"
 #include "zermelo/search/alphabeta.hpp"
 #include "zermelo/search/minimax.hpp"
@@ -61,6 +62,33 @@ TEST(ChessAgreement, MatesAreFoundWithATable) {
         EXPECT_TRUE(expected.value.is_win()) << fen;
         EXPECT_EQ(found.value, expected.value) << fen;
     }
+}
+
+// White is lost, but for giving check for ever.
+TEST(ChessAgreement, RepetitionIsSeenInTheTree) {
+    const Chess game;
+    const auto lost = parse_chess_fen("6k1/6p1/8/7Q/8/8/qr6/7K w - - 0 1");
+    ASSERT_TRUE(lost) << lost.message();
+    AlphaBetaSession<Chess, ChessExpert> session(game);
+    const auto report = session.search(*lost, {.depth = 7});
+    EXPECT_EQ(report.value.rank(), 0) << "perpetual check";
+}
+
+TEST(ChessAgreement, TheWayToTheRootCounts) {
+    const Chess game;
+    auto s = *parse_chess_fen("k7/8/8/8/8/8/7R/K6R w - - 0 1");
+    Trail trail;
+    enter(trail, game, s);
+    for (const char* text : {"h2g2", "a8b8", "g2h2", "b8a8", "h2g2", "a8b8", "g2h2"}) {
+        game.play(s, *parse_uci(game, s, text));
+        enter(trail, game, s);
+    }
+    AlphaBetaSession<Chess, ChessExpert> session(game);
+    session.follow(trail);
+    session.value_every_move(true);
+    for (const auto& edge : session.search(s, {.depth = 1}).edges)
+        EXPECT_EQ(edge.value.rank() == 0, uci_text(s, edge.move) == "b8a8")
+            << "the start for the third time";
 }
 
 } // namespace

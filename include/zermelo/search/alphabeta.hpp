@@ -32,6 +32,7 @@ public:
         meter_.emplace(budget);
         search_.begin(*meter_);
     }
+    void follow(const Trail& past) { search_.follow(past); }
     int score(const StateOf<G>& s, Window window, Spot at) { return search_.score(s, window, at); }
     int score(const StateOf<G>& s, const MoveOf<G>& m, Window window, Spot at) {
         return search_.score(s, m, window, at);
@@ -261,6 +262,10 @@ public:
 
     /// Whether all root moves are to be valued from now on, or only the best.
     void value_every_move(bool all) { options_.every_move = all; }
+
+    /// The way of a play to the next state that is searched, that state included, for a game that
+    /// may end by repetition.
+    void follow(const Trail& past) { searcher_.follow(past); }
 
     /// requires: s in play
     Report<MoveOf<G>> search(const StateOf<G>& s, const Budget& budget = {},

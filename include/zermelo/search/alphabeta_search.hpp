@@ -20,6 +20,7 @@
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/knowledge.hpp"
 #include "zermelo/core/score_code.hpp"
+#include "zermelo/core/trail.hpp"
 #include "zermelo/search/alphabeta_options.hpp"
 #include "zermelo/search/busy.hpp"
 #include "zermelo/search/choices.hpp"
@@ -79,13 +80,20 @@ public:
     /// Spends from this meter from now on.
     void go_on(Meter& meter) { meter_ = &meter; }
 
+    /// The way of a play to the next root, that state included: repetitions count from there.
+    void follow(const Trail& past) { past_ = past; }
+
     /// The score of s for the seat within a window: a bound of it outside. Nothing of it holds if
     /// the meter is spent. requires: begun
-    int score(const StateOf<G>& s, Window window, Spot at) { return visit(studied(s), window, at); }
+    int score(const StateOf<G>& s, Window window, Spot at) {
+        stand_at(s);
+        return visit(studied(s), window, at);
+    }
 
     /// The score of a move for the mover, which may be any legal one.
     int score(const StateOf<G>& s, const MoveOf<G>& m, Window window, Spot at) {
         const StateOf<G> next = after(game_, s, m);
+        stand_at(s);
         if (!game_.outcome(next)) return child(studied(s), m, window, at);
         return gain_of(game_, s, m) - ended_rank(next, at.next(opponent(at.seat)));
     }
@@ -107,6 +115,7 @@ private:
     using Insight = typename InsightOf<G, K>::type;
     static constexpr bool carries = Carries<K, G>;
     static constexpr bool by_hash = is_found_by_hash<G>;
+    static constexpr bool repeats = EndsByRepetition<G> && AlternatingGame<G> && !Gainful<G>;
 
     /// A move, and the state after it where that must be studied to rank it.
     struct Choice {
@@ -213,10 +222,39 @@ private:
     }
     int enter(const Node& next, int gain, Window window, Spot at) {
         const Window rest = Gainful<G> ? window.after_gain(gain) : window;
+        if constexpr (repeats) return -descend(next, rest.opposite(), at.next(opponent(at.seat)));
         if constexpr (!AlternatingGame<G>)
             if (!game_.outcome(next.s) && game_.turn(next.s) == at.seat)
                 return gain + visit(next, rest, at.next(at.seat));
         return gain - visit(next, rest.opposite(), at.next(opponent(at.seat)));
+    }
+
+    /// Visits a state with its mark on the trail. One that came before behind the root ends the
+    /// play as if it had come as often as that takes: what was done once can be done again.
+    int descend(const Node& next, Window window, Spot at)
+        requires repeats
+    {
+        constexpr int enough = 1000;
+        enter_trail(next.s);
+        const int times = trail_.times_since(root_) > 1 ? enough : trail_.times();
+        const auto ended = game_.repeated(times);
+        guessed_ |= ended.has_value(); // so it is on this way alone
+        const int score =
+            ended ? worth(*ended, at.seat).delayed(at.ply).rank() : visit(next, window, at);
+        trail_.leave();
+        return score;
+    }
+    void enter_trail(const StateOf<G>& s) { zermelo::enter(trail_, game_, s); }
+    /// Makes s the root: at the end of the play that was told, or of none.
+    void stand_at([[maybe_unused]] const StateOf<G>& s) {
+        if constexpr (repeats) {
+            trail_.clear();
+            if (past_.ends_with(game_.hash(s)))
+                trail_ = past_;
+            else
+                enter_trail(s);
+            root_ = trail_.size();
+        }
     }
 
     Node studied(const StateOf<G>& s) const {
@@ -467,6 +505,9 @@ private:
     MoveOrder<G> order_;
     Busy* busy_ = nullptr;
     bool guessed_ = false;
+    Trail past_;                ///< of the play
+    Trail trail_;               ///< and of the search
+    std::size_t root_ = 0;      ///< where on it the search begins
     std::deque<Choices> rooms_; ///< for many choices, by ply; never moved
 };
 

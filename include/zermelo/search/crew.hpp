@@ -49,6 +49,9 @@ public:
         guessed_ = false;
     }
 
+    void follow(const Trail& past) {
+        for (auto& member : members_) member->follow(past);
+    }
     int score(const StateOf<G>& s, Window window, Spot at) {
         return raced([&](Search& search) { return search.score(s, window, at); });
     }
