@@ -28,6 +28,7 @@ namespace zermelo {
 ///   pattern(game, moves)         a text that is the same for plays that differ only by a symmetry
 ///                                of the board or by where on it they take place
 ///   number(game, s, value)       a Value at s as the number that people know from this game
+///   uci_options(game)            what UCI programs must be told first, where they know the game
 ///   distance(game, s, plies)     when a game that ends so many plies after s does: "in 3 plies"
 template <class G>
 struct Notation {};
