@@ -206,6 +206,7 @@ int run_command(const Options& options) {
         Command{"tree", run_tree},     Command{"bench", run_bench},
         Command{"book", run_book},     Command{"sudoku", run_sudoku},
         Command{"replay", run_replay}, Command{"completion", run_completion},
+        Command{"uci", run_uci},
     };
     for (const auto& command : commands)
         if (options.command == command.name) return command.run(options);
