@@ -1,12 +1,14 @@
 // Fits the weights of chess (games/chess/weights.hpp) to games that the engine plays with itself.
 //
-//   bench_chess_tuner play GAMES SEED NODES >positions     one quiet position a line: FEN;result
-//   bench_chess_tuner tune FILE... >weights                the list of weights, in their order
-//   bench_chess_tuner match GAMES NODES                    the weights against those by hand
+//   bench_chess_tuner play GAMES SEED NODES >positions     a quiet position a line:
+//   FEN;result;score bench_chess_tuner tune FILE... >weights                the list of weights, in
+//   their order bench_chess_tuner match GAMES NODES                    the weights against those by
+//   hand
 //
-// A weight is right where the chances that it gives agree with how games ended: the sum of squared
-// differences between sigmoid(score) and the result is made small by Adam (Kingma and Ba, 2014).
-// This is P. Osterlund's "Texel's tuning method".
+// A weight is right where the chances that it gives agree with how games ended, and with what the
+// search saw coming: the sum of squared differences between sigmoid(score) and the mean of both is
+// made small by Adam (Kingma and Ba, 2014). With results alone this is P. Osterlund's "Texel's
+// tuning method"; they are so noisy that it needs ten times as many games.
 
 #include <algorithm>
 #include <cmath>
@@ -40,9 +42,15 @@ ChessState opening(const Chess& game, Random& random) {
     }
 }
 
+/// A state in which no capture was best, and what the search said of it, for White.
+struct Quiet {
+    ChessState s;
+    int score;
+};
+
 struct PlayedGame {
-    std::vector<ChessState> quiet; ///< states in which no capture was best
-    double result = 0.5;           ///< for White
+    std::vector<Quiet> quiet;
+    double result = 0.5; ///< for White
 };
 
 template <class White, class Black>
@@ -68,7 +76,7 @@ PlayedGame play(const Chess& game, ChessState s, std::uint64_t nodes, White& whi
         const ChessMove m = *report.move;
         if (!Chess::in_check(s) && taken_by(s, m) == ChessPiece::none &&
             m.promotion() == ChessPiece::none && std::abs(score) < clear_score)
-            played.quiet.push_back(s);
+            played.quiet.push_back({s, s.turn == first ? score : -score});
         game.play(s, m);
         enter(trail, game, s);
     }
@@ -90,8 +98,8 @@ int play_games(int games, std::uint64_t seed, std::uint64_t nodes) {
     for (int i = 0; i < games; ++i) {
         Session<chess_weights> session(game, small_table());
         const auto played = play(game, opening(game, random), nodes, session, session);
-        for (const ChessState& s : played.quiet)
-            std::printf("%s;%.1f\n", chess_fen(s).c_str(), played.result);
+        for (const auto& [s, score] : played.quiet)
+            std::printf("%s;%.1f;%d\n", chess_fen(s).c_str(), played.result, score);
         std::fflush(stdout);
     }
     return 0;
@@ -131,6 +139,7 @@ struct Example {
     float middle = 0; ///< how much the middle game's weights count, of all of it
     float end = 0;
     float result = 0;
+    float score = 0; ///< by search
 };
 
 struct CountTally {
@@ -147,11 +156,12 @@ struct CountTally {
     }
 };
 
-Example example_of(const ChessState& s, float result) {
+Example example_of(const ChessState& s, float result, float score) {
     CountTally tally;
     survey_chess(s, tally);
     Example example;
     example.result = result;
+    example.score = score;
     for (std::size_t i = 0; i < tally.times.size(); ++i)
         if (tally.times[i] != 0)
             example.counts.push_back(
@@ -212,15 +222,21 @@ Numbers gradient(const std::vector<Example>& examples, const Numbers& weights, d
     return sums;
 }
 
-/// Adam, with a pull towards where the weights began, so that what hardly occurs stays put.
-void fit(Numbers& weights, const std::vector<Example>& examples, double steepness) {
-    constexpr int rounds = 1500;
-    const Numbers begun = weights;
+/// What a fit is told beside the examples.
+struct FitOptions {
+    double steepness;
+    double pull; ///< towards where a weight began, an example: what hardly occurs stays put
+};
+
+/// Adam.
+Numbers fitted(const Numbers& begun, const std::vector<Example>& examples, FitOptions options) {
+    constexpr int rounds = 500;
+    Numbers weights = begun;
     Numbers mean(weights.size());
     Numbers square(weights.size());
-    const double pull = 3e-8 * static_cast<double>(examples.size());
+    const double pull = options.pull * static_cast<double>(examples.size());
     for (int round = 1; round <= rounds; ++round) {
-        const Numbers slopes = gradient(examples, weights, steepness);
+        const Numbers slopes = gradient(examples, weights, options.steepness);
         const double step = round < rounds / 2 ? 1.0 : 0.3;
         for (std::size_t i = 0; i < weights.size(); ++i) {
             const double slope = slopes[i] + pull * (weights[i] - begun[i]);
@@ -231,6 +247,7 @@ void fit(Numbers& weights, const std::vector<Example>& examples, double steepnes
             weights[i] -= step * m / (std::sqrt(v) + 1e-12);
         }
     }
+    return weights;
 }
 
 std::vector<Example> examples_in(const std::vector<std::string>& files) {
@@ -241,35 +258,58 @@ std::vector<Example> examples_in(const std::vector<std::string>& files) {
             const auto end = line.find(';');
             if (end == std::string::npos) continue;
             const auto s = parse_chess_fen(line.substr(0, end));
-            if (s) examples.push_back(example_of(*s, std::stof(line.substr(end + 1))));
+            const auto score = line.find(';', end + 1);
+            if (!s || score == std::string::npos) continue;
+            examples.push_back(
+                example_of(*s, std::stof(line.substr(end + 1)), std::stof(line.substr(score + 1))));
         }
     }
     return examples;
 }
 
+/// Some games are held back to see how strong the pull must be; positions of one game stand side by
+/// side and must not be on both sides.
+std::vector<Example> hold_back(std::vector<Example>& examples) {
+    constexpr std::size_t block = 1000;
+    std::vector<Example> kept;
+    std::vector<Example> held;
+    for (std::size_t i = 0; i < examples.size(); ++i)
+        (i / block % 8 == 0 ? held : kept).push_back(std::move(examples[i]));
+    examples = std::move(kept);
+    return held;
+}
+
+void print(const Numbers& weights) {
+    const std::size_t half = weights.size() / 2;
+    for (std::size_t i = 0; i < half; ++i)
+        std::printf("{%ld, %ld},%s", std::lround(weights[i]), std::lround(weights[i + half]),
+                    i % 8 == 7 ? "\n" : " ");
+    std::printf("\n");
+}
+
 int tune(const std::vector<std::string>& files) {
     auto examples = examples_in(files);
-    std::vector<Example> held_back;
-    for (std::size_t i = examples.size(); i-- > 0;)
-        if (i % 10 == 0) {
-            held_back.push_back(std::move(examples[i]));
-            examples[i] = std::move(examples.back());
-            examples.pop_back();
+    auto held = hold_back(examples);
+    Numbers begun;
+    for (const auto& weight : chess_weights) begun.push_back(weight.middle);
+    for (const auto& weight : chess_weights) begun.push_back(weight.end);
+    const double steepness = fitted_steepness(examples, begun);
+    for (auto* set : {&examples, &held})
+        for (auto& example : *set) {
+            const double seen = chance(static_cast<double>(example.score), steepness);
+            example.result = (example.result + static_cast<float>(seen)) / 2;
         }
-    Numbers weights;
-    for (const auto& weight : chess_weights) weights.push_back(weight.middle);
-    for (const auto& weight : chess_weights) weights.push_back(weight.end);
-    const double steepness = fitted_steepness(examples, weights);
-    std::fprintf(stderr, "%zu examples, steepness %.4f, loss %.5f, held back %.5f\n",
-                 examples.size(), steepness, loss_of(examples, weights, steepness),
-                 loss_of(held_back, weights, steepness));
-    fit(weights, examples, steepness);
-    std::fprintf(stderr, "loss %.5f, held back %.5f\n", loss_of(examples, weights, steepness),
-                 loss_of(held_back, weights, steepness));
-    for (std::size_t i = 0; i < chess_weights.size(); ++i)
-        std::printf("{%ld, %ld},%s", std::lround(weights[i]),
-                    std::lround(weights[i + chess_weights.size()]), i % 8 == 7 ? "\n" : " ");
-    std::printf("\n");
+    Numbers best = begun;
+    std::fprintf(stderr, "%zu examples, steepness %.4f, held back: loss %.5f\n", examples.size(),
+                 steepness, loss_of(held, best, steepness));
+    for (const double pull : {1e-5, 3e-6, 1e-6, 3e-7, 1e-7}) {
+        const Numbers weights = fitted(begun, examples, {steepness, pull});
+        std::fprintf(stderr, "pull %g: loss %.5f, held back %.5f\n", pull,
+                     loss_of(examples, weights, steepness), loss_of(held, weights, steepness));
+        if (loss_of(held, weights, steepness) >= loss_of(held, best, steepness)) break;
+        best = weights;
+    }
+    print(best);
     return 0;
 }
 

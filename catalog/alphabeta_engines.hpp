@@ -28,6 +28,11 @@ inline AlphaBetaOptions alphabeta_options(const Settings& settings) {
     read("quiescence", options.quiescence);
     read("null-move", options.null_move);
     read("weak", options.weak);
+    read("selective", options.selective);
+    read("extensions", options.extensions);
+    read("reductions", options.reductions);
+    read("futility", options.futility);
+    options.one_move = options.selective;
     options.beam = static_cast<int>(settings.number("beam", 0));
     options.table_bytes = static_cast<std::size_t>(settings.number("memory", 84'000'000));
     return options;
@@ -47,6 +52,8 @@ Search<G> shared_search(const G& game, const K& knowledge, const AlphaBetaOption
         const std::lock_guard lock(kept->mutex);
         if (!kept->session) kept->session.emplace(game, options, knowledge, given.threads);
         kept->session->value_every_move(signals.every_move);
+        if constexpr (EndsByRepetition<G>)
+            kept->session->set_past(signals.past != nullptr ? *signals.past : Trail{});
         return kept->session->search(s, with_signals(given, signals), watch);
     };
 }

@@ -126,12 +126,15 @@ struct PerftCounts {
     Sight sight;
     std::vector<PerftLevel> levels;
     std::optional<std::uint64_t> games; ///< ways to play to the end, if asked for
+    /// The sequences of the last level by their first move, if asked for.
+    std::vector<std::pair<std::string, std::uint64_t>> divide{};
 };
 
 struct PerftOptions {
     int depth = 1;
     bool positions = false; ///< count different positions too
     bool games = false;     ///< count whole games too
+    bool divide = false;    ///< count the last level by first moves
     Budget budget{};        ///< what it may spend
 };
 

@@ -52,6 +52,11 @@ std::vector<Parameter> alphabeta_parameters() {
         par(),
         word("split", "root moves all at once, or the principal variation first", {"moves", "pv"}),
         number("beam", "moves that a node tries at most, of the highest priority", "all", 1000),
+        flag("selective", "deeper or less deep by what is expected; one move, not all best",
+             "false"),
+        flag("extensions", "if selective: deeper where it is urgent", "true"),
+        flag("reductions", "if selective: late moves less deep at first", "true"),
+        flag("futility", "if selective: leave out what leaves no hope", "true"),
         flag("weak", "prove who wins, not how soon or by how much", "false"),
         flag("plain", "without any of the techniques below", "false"),
         flag("table", "remember positions", "true"),
@@ -88,7 +93,8 @@ std::string full_name(const GameRow& row, const Settings& settings) {
         if (!settings.has(parameter.name)) continue;
         const std::string text = text_of(parameter, settings);
         if (text == parameter.fallback) continue;
-        const bool positional = parameter.kind == Kind::numbers;
+        const bool positional = parameter.kind == Kind::numbers ||
+                                (parameter.kind == Kind::word && row.parameters.size() == 1);
         items.push_back(positional ? text : fmt::format("{}={}", parameter.name, text));
     }
     return items.empty() ? row.name : fmt::format("{}:{}", row.name, joined(items, ","));
@@ -193,6 +199,11 @@ const std::vector<GameRow>& all_games() {
         mastermind_row(),
         blackjack_row(),
         same_game_row(),
+        chess_row(),
+        simple_chess_row(),
+        dots_row(),
+        strings_and_coins_row(),
+        nimstring_row(),
     };
     return rows;
 }
@@ -229,6 +240,10 @@ const std::vector<PlayerRow>& all_players() {
         {"mcts",
          "Monte Carlo tree search: samples plays, and proves what it can; for every kind of game",
          mcts_parameters()},
+        {"thesis",
+         "the expert of Murphy's thesis on Dots-and-Boxes: rules for chains, else at random",
+         {{"seed", Kind::number, "of what is drawn", "0, in a match one for each game", 0,
+           1'000'000'000'000}}},
         {"expert",
          "proves if that takes few nodes, else searches as deep as it can",
          {time(), table_memory(), threads(), knowledge(), book()}},

@@ -58,5 +58,10 @@ GameRow blind_tic_tac_toe_row();
 GameRow mastermind_row();
 GameRow blackjack_row();
 GameRow same_game_row();
+GameRow chess_row();
+GameRow simple_chess_row();
+GameRow dots_row();
+GameRow strings_and_coins_row();
+GameRow nimstring_row();
 
 } // namespace zermelo

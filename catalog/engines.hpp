@@ -119,10 +119,11 @@ template <ZeroSum G, class K>
 Search<G> expert_search(const G& game, const K& knowledge, const Settings& settings) {
     Budget budget = budget_of(settings);
     if (!budget.time) budget.nodes = 2'000'000;
-    if constexpr (is_vast<G, K>) {
-        Settings narrow = settings;
-        narrow.set("beam", 16);
-        return alphabeta_search(game, knowledge, narrow, budget);
+    if constexpr (is_vast<G, K> || (KnowsSwing<K> && Reversible<G>)) {
+        AlphaBetaOptions options = alphabeta_options(settings);
+        options.selective = options.one_move = true;
+        if constexpr (is_vast<G, K>) options.beam = 16;
+        return shared_search(game, knowledge, options, budget);
     }
     if (budget.time) *budget.time /= 2;
     auto deepen = alphabeta_search(game, knowledge, settings, budget);

@@ -14,8 +14,10 @@
 #include "catalog/any_game.hpp"
 #include "catalog/books.hpp"
 #include "catalog/engines.hpp"
+#include "catalog/policy.hpp"
 #include "catalog/puzzle.hpp"
 #include "zermelo/core/notation.hpp"
+#include "zermelo/core/trail.hpp"
 #include "zermelo/play/player.hpp"
 #include "zermelo/play/referee.hpp"
 #include "zermelo/search/perft.hpp"
@@ -50,12 +52,18 @@ public:
         std::apply([&](const auto&... rows) { (add(rows), ...); }, knowledges_);
         return names;
     }
-    std::vector<std::string> engines() const override { return engine_names<G>(); }
+    std::vector<std::string> engines() const override {
+        auto names = engine_names<G>();
+        for (const auto& policy : policies_) names.push_back(policy.name);
+        return names;
+    }
+    /// Has one more player, under a name of its own.
+    void add(NamedPolicy<G> policy) { policies_.push_back(std::move(policy)); }
     std::string solver() const override {
         using Default = std::remove_cvref_t<decltype(std::get<0>(knowledges_).knowledge)>;
         if constexpr (Puzzle<G>)
             return "exact";
-        else if constexpr (Reversible<G> && WinOrLose<G> && Numbered<G>)
+        else if constexpr (Reversible<G> && WinOrLose<G> && Ranked<G>)
             return "retrograde";
         else if constexpr (HasEquilibrium<G>)
             return "cfr";
@@ -121,8 +129,8 @@ public:
         Watch<Move> watch;
         if (control.watch)
             watch = [&](const Report<Move>& report) { control.watch(written(*s, seen, report)); };
-        const auto report =
-            search(*s, {control.stop, control.pulse, control.every_move, nullptr, {}}, watch);
+        const auto report = search(
+            *s, {control.stop, control.pulse, control.every_move, nullptr, {}, nullptr}, watch);
         if (player.name == "mcts" && report.nodes == 0 && report.ended == Ended::by_memory)
             return Mistake{fmt::format("'{}': the memory is too small for the root", player.text)};
         return written(*s, seen, report);
@@ -156,10 +164,15 @@ private:
     Search<G> search_of(const PlayerSpec& player) const {
         const std::lock_guard lock(mutex_);
         if (!last_search_ || last_player_ != player.text) {
-            last_search_ = find_search(game_, knowledges_, player);
+            last_search_ = made_search(player);
             last_player_ = player.text;
         }
         return last_search_;
+    }
+
+    Search<G> made_search(const PlayerSpec& player) const {
+        if (auto policy = find_policy(policies_, player)) return policy;
+        return find_search(game_, knowledges_, player);
     }
 
     /// Why no player can move at s, if none can. requires: s is not over
@@ -183,6 +196,14 @@ private:
         return joined(texts, " ");
     }
 
+    std::string wrong_move(const State& s, const std::string& text, std::size_t number) const {
+        if constexpr (requires { Notation<G>::wrong_move(game_, s, text); })
+            return fmt::format("move {}, {}", number, Notation<G>::wrong_move(game_, s, text));
+        else
+            return fmt::format("move {}, '{}', is not legal here (legal: {})", number, text,
+                               move_list(s));
+    }
+
     /// Moves that are written without spaces, one by one.
     static std::vector<std::string> apart(const std::vector<std::string>& texts) {
         if constexpr (requires { requires Notation<G>::run_together; }) {
@@ -204,9 +225,7 @@ private:
             if (!m && game_.outcome(s))
                 return Mistake{
                     fmt::format("move {}, '{}': the game is over before it", number, text)};
-            if (!m)
-                return Mistake{fmt::format("move {}, '{}', is not legal here (legal: {})", number,
-                                           text, move_list(s))};
+            if (!m) return Mistake{wrong_move(s, text, number)};
             game_.play(s, *m);
             moves.push_back(*m);
         }
@@ -278,6 +297,20 @@ private:
         return text;
     }
 
+    /// How a play has ended, by its last state or by the way to it, if it has.
+    std::optional<OutcomeOf<G>> ended(State s, const std::vector<Move>& moves) const {
+        Trail trail;
+        if constexpr (EndsByRepetition<G>) enter(trail, game_, s);
+        for (const Move& m : moves) {
+            game_.play(s, m);
+            if constexpr (EndsByRepetition<G>) enter(trail, game_, s);
+        }
+        auto outcome = game_.outcome(s);
+        if constexpr (EndsByRepetition<G>)
+            if (!outcome) outcome = game_.repeated(trail.times());
+        return outcome;
+    }
+
     TreeNode node(const State& s, const PositionText& from) const;
     Parsed<std::vector<TreeNode>> search_tree(const PlayerSpec& player, const State& root,
                                               const PositionText& from,
@@ -318,6 +351,8 @@ private:
     G game_;
     PuzzleTools<G> tools_;
     Knowledges knowledges_;
+
+    std::vector<NamedPolicy<G>> policies_;
 
     Equilibria<G> equilibria_;
 

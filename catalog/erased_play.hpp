@@ -39,7 +39,8 @@ std::string ErasedGame<G, Rows...>::hint(const ViewOf<G>& view) const {
 
 /// A player that draws at random draws something else in each game, unless told what.
 inline PlayerSpec seeded(PlayerSpec player, std::uint64_t seed) {
-    if (player.name == "mcts" && !player.settings.has("seed"))
+    const bool draws = player.name == "mcts" || player.name == "thesis";
+    if (draws && !player.settings.has("seed"))
         player.settings.set("seed", static_cast<std::int64_t>(seed >> 1));
     return player;
 }
@@ -69,10 +70,12 @@ AnyPlayer<G> ErasedGame<G, Rows...>::player_for(const PlayerSpec& player, std::u
         Random random;
         /// A search is given a state; of a hidden one, any that looks the same to the seat.
         Answer<G> choose(const G& game, const ViewOf<G>& view, const Situation<G>& situation) {
-            return *search(state_of(game, view, situation.seat, random), {}, {}).move;
+            Signals signals;
+            signals.past = situation.trail;
+            return *search(state_of(game, view, situation.seat, random), signals, {}).move;
         }
     };
-    return Searcher{find_search(game_, knowledges_, seeded(player, seed)), Random(seed)};
+    return Searcher{made_search(seeded(player, seed)), Random(seed)};
 }
 
 template <Game G, class... Rows>
@@ -210,7 +213,7 @@ Record<G> ErasedGame<G, Rows...>::replayed(State s, const std::vector<Move>& mov
         record.steps.push_back({game_.turn(before), m, gain_of(game_, before, m), 0});
         if (verbose) commentary.moved(game_, before, m, s);
     }
-    record.outcome = game_.outcome(s);
+    record.outcome = ended(record.start, moves);
     if (record.outcome) record.ending = Ending::finished;
     return record;
 }
@@ -223,7 +226,7 @@ Parsed<TextRecord> ErasedGame<G, Rows...>::replay(const TextRecord& record,
     State end = *start;
     const auto moves = read_moves(end, record.moves);
     if (!moves) return moves.mistake();
-    const bool over = game_.outcome(end).has_value();
+    const bool over = ended(*start, *moves).has_value();
     if (over != (record.ending == Ending::finished))
         return Mistake{over ? "the moves end the game, the record says that they do not"
                             : "the moves do not end the game, the record says that they do"};

@@ -45,7 +45,7 @@ Parsed<PerftCounts> ErasedGame<G, Rows...>::perft(const PositionText& from,
     if (!s) return s.mistake();
     if (options.games && Reversible<G>)
         return Mistake{"plays of this game need not end: whole games cannot be counted"};
-    PerftCounts counts{sight(*s, from), {}, std::nullopt};
+    PerftCounts counts{sight(*s, from), {}, std::nullopt, {}};
     std::vector<std::uint64_t> positions;
     Meter meter{options.budget};
     if (options.positions) {
@@ -61,6 +61,11 @@ Parsed<PerftCounts> ErasedGame<G, Rows...>::perft(const PositionText& from,
         if (options.positions) level.positions = at < positions.size() ? positions[at] : 0;
         counts.levels.push_back(level);
     }
+    if (options.divide && !meter.spent())
+        for (const Move m : game_.moves(*s)) {
+            const auto count = zermelo::perft(game_, after(game_, *s, m), options.depth - 1, meter);
+            counts.divide.emplace_back(move_text(game_, *s, m), count);
+        }
     if (options.games) {
         const auto games = count_games(game_, *s, meter);
         if (!meter.spent()) counts.games = games;
@@ -109,7 +114,8 @@ Parsed<std::vector<TreeNode>> ErasedGame<G, Rows...>::tree(const PlayerSpec& pla
     std::vector<TreeNode> nodes{node(*root, from)};
     for (std::size_t at = 0; at < nodes.size() && !options.stop.stopped(); ++at) {
         const State s = states[at];
-        nodes[at].value = valued(s, viewer, search, {options.stop, {}, false, nullptr, {}});
+        nodes[at].value =
+            valued(s, viewer, search, {options.stop, {}, false, nullptr, {}, nullptr});
         if (plies[at] == options.depth) continue;
         for (const Move m : game_.moves(s)) {
             if (nodes.size() == options.max_nodes)
@@ -133,7 +139,8 @@ ErasedGame<G, Rows...>::search_tree(const PlayerSpec& player, const State& root,
     if (game_.outcome(root)) return Mistake{"the game is over at this position"};
     if (auto wrong = unplayable(root); !wrong.empty()) return Mistake{std::move(wrong)};
     std::vector<TreeSpot> spots;
-    search_of(player)(root, {options.stop, {}, false, &spots, {options.depth, options.visits}}, {});
+    search_of(player)(
+        root, {options.stop, {}, false, &spots, {options.depth, options.visits}, nullptr}, {});
     if (spots.size() > options.max_nodes)
         return Mistake{fmt::format("the tree has {} nodes, {} can be drawn: give a smaller --depth "
                                    "or more --visits",

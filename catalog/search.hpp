@@ -11,6 +11,7 @@
 #include "zermelo/core/game.hpp"
 #include "zermelo/core/report.hpp"
 #include "zermelo/core/tasks.hpp"
+#include "zermelo/core/trail.hpp"
 #include "zermelo/mcts/session.hpp"
 
 namespace zermelo {
@@ -56,6 +57,7 @@ struct Signals {
     /// Takes down the tree of a search that keeps one.
     std::vector<TreeSpot>* tree = nullptr;
     TreePart part{};
+    const Trail* past = nullptr; ///< the way to the state that is searched, where it counts
 };
 
 /// A search that was chosen by name: any engine, with its knowledge and its budget.

@@ -139,6 +139,7 @@ int run_perft(const Options& options) {
     wanted.depth = options.depth.value_or(5);
     wanted.positions = options.positions;
     wanted.games = options.whole_games;
+    wanted.divide = options.divide;
     wanted.budget.stop = interrupt();
     wanted.budget.pulse = [&](std::uint64_t nodes) { progress.show_nodes(nodes); };
     const auto began = std::chrono::steady_clock::now();
@@ -160,6 +161,10 @@ int run_perft(const Options& options) {
         std::cout << "\n";
     }
     if (counts->games) json["games"] = *counts->games;
+    for (const auto& [move, count] : counts->divide) {
+        json["divide"][move] = count;
+        if (!options.json) std::cout << fmt::format("{} {}\n", move, count);
+    }
     json["seconds"] = elapsed.count();
     if (options.json)
         std::cout << json.dump() << "\n";
@@ -205,6 +210,7 @@ int run_command(const Options& options) {
         Command{"perft", run_perft},   Command{"match", run_match},
         Command{"tree", run_tree},     Command{"bench", run_bench},
         Command{"book", run_book},     Command{"sudoku", run_sudoku},
+        Command{"chess", run_chess},   Command{"dots", run_dots},
         Command{"replay", run_replay}, Command{"completion", run_completion},
         Command{"uci", run_uci},
     };

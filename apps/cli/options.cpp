@@ -47,10 +47,13 @@ void add_search(CLI::App& app, Options& options) {
 
 void add_solve(CLI::App& app, Options& options) {
     add_search(app, options);
+    app.add_option("--mate", options.mate, "is there a win in so many moves of the player to move?")
+        ->check(CLI::Range(1, 100));
     app.footer("Status 1 if the value could not be proven.\n\nExamples:\n"
                "  zermelo solve nim\n"
                "  zermelo solve tic-tac-toe --moves \"b2 a1\"\n"
                "  zermelo solve nim-heaps:1,3,5,7,misere --json\n"
+               "  zermelo solve chess --mate 2 --position \"$fen\"\n"
                "  printf '15\\n14\\n13\\n' | zermelo solve nim --batch -");
 }
 
@@ -114,10 +117,12 @@ void add_perft(CLI::App& app, Options& options) {
     app.add_option("--depth", options.depth, "length of the sequences (default 5)")
         ->check(CLI::Range(1, 1000));
     app.add_flag("--positions", options.positions, "count different positions too");
+    app.add_flag("--divide", options.divide, "count the longest ones by their first moves too");
     app.add_flag("--count-games", options.whole_games, "count all ways to play to the end too");
     add_json(app, options);
     app.footer("Sequences stop when the game is over.\n\nExamples:\n"
-               "  zermelo perft tic-tac-toe --depth 9 --positions --count-games");
+               "  zermelo perft tic-tac-toe --depth 9 --positions --count-games\n"
+               "  zermelo perft chess --depth 4 --divide");
 }
 
 void add_tree(CLI::App& app, Options& options) {
@@ -201,6 +206,42 @@ void add_sudoku(CLI::App& app, Options& options) {
                "  zermelo sudoku generate --count 1000 | zermelo sudoku rate --batch -");
 }
 
+void add_chess(CLI::App& app, Options& options) {
+    app.add_option("action", options.action, "pgn: check and convert games")
+        ->required()
+        ->check(CLI::IsMember({"pgn"}));
+    app.add_option("--file", options.file, "games in PGN (- for standard input)")->required();
+    app.add_option("--to", options.convert,
+                   "write the games as pgn, their moves as uci, or their ends as fen")
+        ->check(CLI::IsMember({"pgn", "uci", "fen"}));
+    app.add_flag("--json", options.json, "a JSON object for each game");
+    app.footer("Where a game is broken it is said at which line and move; what is before is kept,\n"
+               "and the next game is read. Status 1 if one is broken.\n\nExamples:\n"
+               "  zermelo chess pgn --file games.pgn\n"
+               "  zermelo chess pgn --file games.pgn --to pgn >clean.pgn\n"
+               "  zermelo chess pgn --file - --to fen <games.pgn");
+}
+
+void add_dots(CLI::App& app, Options& options) {
+    app.add_option("action", options.action, "explain or nimber")
+        ->required()
+        ->check(CLI::IsMember({"explain", "nimber"}));
+    app.add_option("--game", options.game,
+                   "dots or strings-and-coins (default: dots, of the position's size)");
+    app.add_option("--position", options.position, "like 2x2:110000000000 (default: the start)");
+    app.add_option(
+        "--batch", options.batch,
+        "a file of positions, one a line (- for standard input); answers are JSON lines");
+    add_json(app, options);
+    app.footer(
+        "explain tells chains and loops, who has control and what to play; nimber the value\n"
+        "of Nimstring, a number or loony. Status 1 if that would take too much.\n"
+        "\nExamples:\n"
+        "  zermelo dots explain --position 2x2:110110110110\n"
+        "  zermelo dots nimber --game dots:3x3\n"
+        "  zermelo dots nimber --game \"strings-and-coins:a-b;b-c;c-ground\"");
+}
+
 void add_replay(CLI::App& app, Options& options) {
     app.add_option("file", options.file, "records, one JSON object a line (- for standard input)")
         ->required();
@@ -270,6 +311,8 @@ constexpr std::array commands{
     Command{"tree", "draw the game tree", add_tree},
     Command{"bench", "time players, depth by depth", add_bench},
     Command{"sudoku", "count, check, explain, rate and generate Sudokus", add_sudoku},
+    Command{"chess", "check and convert games of chess", add_chess},
+    Command{"dots", "explain Dots-and-Boxes, and count nimbers", add_dots},
     Command{"book", "solve positions up to a ply and store them", add_book},
     Command{"replay", "play stored records again", add_replay},
     Command{"uci", "play chess for programs that speak UCI", add_uci},

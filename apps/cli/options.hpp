@@ -24,6 +24,7 @@ struct Options {
     std::string format = "dot";
     std::optional<int> depth;
     std::optional<int> ply;
+    std::optional<int> mate; ///< moves in which a win is looked for
     int threads = 1;
     std::string time;         ///< like 10min; empty: no limit
     std::uint64_t visits = 1; ///< of the nodes of a search tree that are drawn
@@ -31,7 +32,8 @@ struct Options {
     std::uint64_t seed = 0;
     std::optional<double> clock;
     double limit = 60;              ///< seconds after which a player of a bench is asked no more
-    std::string action;             ///< of the sudoku command
+    std::string action;             ///< of the commands sudoku and chess
+    std::string convert;            ///< what games of chess are turned into
     std::uint64_t most = 1'000'000; ///< solutions to count
     int count = 1;                  ///< puzzles to generate
     std::string symmetry = "half-turn";
@@ -41,6 +43,7 @@ struct Options {
     bool terse = false;
     bool positions = false;
     bool whole_games = false;
+    bool divide = false;
     bool force = false;
 };
 

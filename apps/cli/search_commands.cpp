@@ -108,6 +108,7 @@ int run_batch(const Options& options, const AnyGame& game, const PlayerSpec& pla
 int run_search(const Options& options) {
     const auto game = find_game(options.game);
     if (!game) return fail(game.message());
+    if (options.mate) return run_mate(options, **game);
     if (options.command == "solve" && options.player.empty() && (*game)->is_puzzle())
         return run_puzzle(options, **game);
     const auto player = find_player(chosen_player(options, **game), **game);

@@ -2,10 +2,14 @@
 
 #include <cstdio>
 
+#include <zermelo/games/chess.hpp>
+#include <zermelo/games/chess/mates.hpp>
 #include <zermelo/games/connect.hpp>
 #include <zermelo/games/nim.hpp>
+#include <zermelo/search/alphabeta.hpp>
 #include <zermelo/search/memo.hpp>
 #include <zermelo/search/minimax.hpp>
+#include <zermelo/search/perft.hpp>
 
 namespace {
 
@@ -26,4 +30,11 @@ int main() {
     print("nim by minimax", nim, zermelo::Minimax<>{}.search(nim, nim.start()));
     const zermelo::Nim large{.pieces = 100'000};
     print("nim:pieces=100000 by memo", large, zermelo::Memo<>{}.search(large, large.start()));
+    const zermelo::Chess chess;
+    std::printf("chess to depth 4: %llu\n",
+                static_cast<unsigned long long>(zermelo::perft(chess, chess.start(), 4)));
+    const auto s = *zermelo::parse_chess_fen("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1");
+    const auto mate = zermelo::AlphaBeta<zermelo::ChessMates>{}.search(chess, s, {.depth = 5});
+    std::printf("mate in %d plies by %s\n", mate.value.plies(),
+                zermelo::san_text(chess, s, *mate.move).c_str());
 }

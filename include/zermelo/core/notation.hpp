@@ -17,6 +17,7 @@ namespace zermelo {
 /// the functions below are what everybody calls, and stand in for those that are missing.
 ///   move(game, s, m)             text of a move, different for all moves at s
 ///   parse_move(game, s, text)    optional<Move>, where a move may be typed in further ways
+///   wrong_move(game, s, text)    why a text is no move at s, and which moves come near
 ///   position(game, s)            text of a state
 ///   parse_position(game, text)   Parsed<State>; reads what position writes
 ///   picture(game, view)          what a person is shown

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <type_traits>
@@ -157,7 +158,8 @@ private:
     }
 
     static constexpr std::size_t most_buckets() {
-        return std::size_t{1} << std::min(layout.key_bits, 46);
+        constexpr int most_bits = std::numeric_limits<std::size_t>::digits - 6; // of 32 bytes each
+        return std::size_t{1} << std::min(layout.key_bits, most_bits);
     }
 
     /// Keys of one bucket lie side by side after mixing: so many low bits tell them apart.

@@ -230,15 +230,19 @@ private:
         return best.second;
     }
 
+    /// Is there a table that serves here? One by hash would spoil a proof.
+    bool remembers(Spot at) const {
+        return memory_.is_used() && (!by_hash || at.depth + at.ply < no_horizon);
+    }
     std::optional<TableEntry> remembered(const Node& node, Spot at) {
         if constexpr (has_numbers)
-            if (memory_.is_used()) return memory_.find(table_key(game_, node.s), at.ply);
+            if (remembers(at)) return memory_.find(table_key(game_, node.s), at.ply);
         return std::nullopt;
     }
     void remember_best(const Node& node, std::pair<int, int> best, Window window, Spot at,
                        std::uint64_t nodes = 0) {
         if constexpr (has_numbers)
-            if (memory_.is_used())
+            if (remembers(at))
                 remember(table_key(game_, node.s),
                          {best.second, kind(best.second, window), at.depth, best.first + 1,
                           work_of(nodes)},
@@ -484,7 +488,7 @@ private:
                                 [[maybe_unused]] const Candidates& candidates,
                                 [[maybe_unused]] Window window, [[maybe_unused]] Spot at) {
         if constexpr (has_numbers) {
-            if (!options_.foresight || !memory_.is_used() || !memory_.effort().is_dear(at.ply + 1))
+            if (!options_.foresight || !remembers(at) || !memory_.effort().is_dear(at.ply + 1))
                 return std::nullopt;
             const bool guessed_before = guessed_;
             for (const MoveOf<G> m : candidates) {

@@ -60,7 +60,7 @@ inline std::vector<std::string_view> split_operations(std::string_view text) {
 } // namespace detail
 
 inline Parsed<EpdLine> parse_epd(std::string_view text) {
-    const auto words = words_of(text);
+    const auto words = parts_of(text);
     if (words.size() < 4)
         return Mistake{
             "EPD begins with four fields (board, side, castling, en passant); this has " +

@@ -78,7 +78,7 @@ namespace detail {
 class FenReader {
 public:
     Parsed<ChessState> read(std::string_view text) {
-        const auto fields = words_of(text);
+        const auto fields = parts_of(text);
         if (fields.size() != 4 && fields.size() != 6)
             return Mistake{"a FEN has six fields (board, side, castling, en passant, clock, move), "
                            "or the first four; this one has " +

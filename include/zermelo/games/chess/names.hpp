@@ -38,7 +38,7 @@ constexpr std::optional<int> square_of(std::string_view name) {
 constexpr std::string_view side_name(Seat side) { return side == first ? "White" : "Black"; }
 
 /// The parts of a text that white space stands between.
-inline std::vector<std::string_view> words_of(std::string_view text) {
+inline std::vector<std::string_view> parts_of(std::string_view text) {
     constexpr std::string_view space = " \t\r\n";
     std::vector<std::string_view> words;
     while (true) {

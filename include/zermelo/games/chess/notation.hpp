@@ -50,6 +50,11 @@ struct Notation<Chess> {
         return {{"UCI_Chess960", "true"}};
     }
 
+    static std::string wrong_move(const Chess& game, const State& s, std::string_view text) {
+        const auto m = parse_san(game, s, text);
+        return m ? "" : m.message();
+    }
+
     static std::string position(const Chess&, const State& s) { return chess_fen(s); }
     static Parsed<State> parse_position(const Chess& game, std::string_view text) {
         if (trimmed(text) == "startpos") return game.start();

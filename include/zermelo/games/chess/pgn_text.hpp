@@ -27,7 +27,7 @@ public:
         if (comment.empty()) return;
         std::string inside = "{" + comment + "}";
         std::replace(inside.begin() + 1, inside.end() - 1, '}', ')');
-        for (const auto word : words_of(inside)) add(std::string(word));
+        for (const auto word : parts_of(inside)) add(std::string(word));
     }
     const std::string& text() const { return text_; }
 

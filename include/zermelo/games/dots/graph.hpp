@@ -105,6 +105,16 @@ public:
     }
     /// Sets of strings between the same two ends, of two or more: it does not matter which is cut.
     const std::vector<Set>& parallels() const { return parallels_; }
+    /// Without all but the first of each such set.
+    Set one_of_parallels(Set strings) const {
+        for (const Set& same : parallels_) {
+            const Set here = strings & same;
+            if (is_empty(here) || is_single(here)) continue;
+            strings = set_minus(strings, here);
+            put_in(strings, least_of(here));
+        }
+        return strings;
+    }
 
 private:
     static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }

@@ -169,7 +169,7 @@ private:
             return {value, value, {}};
         }
         shortest.put_into(tried);
-        tried = tried | one_of_parallels(set_minus(free, linked));
+        tried = tried | graph.one_of_parallels(set_minus(free, linked));
         return {Value::margin(-coins.coins), Value::margin(coins.coins), members(tried)};
     }
 
@@ -192,16 +192,6 @@ private:
         std::array<int, 3> length_{};
         std::array<int, 3> string_{};
     };
-
-    Set one_of_parallels(Set strings) const {
-        for (const Set& same : game.graph().parallels()) {
-            const Set here = strings & same;
-            if (is_empty(here) || is_single(here)) continue;
-            strings = set_minus(strings, here);
-            put_in(strings, least_of(here));
-        }
-        return strings;
-    }
 
     std::array<std::uint8_t, static_cast<std::size_t>(Capacity)> inner_{};
 };

@@ -154,7 +154,7 @@ struct Notation<SimpleChess> {
 private:
     /// A board and a side; the other fields of a FEN mean nothing here.
     static Parsed<State> parse_fen(std::string_view text) {
-        const auto fields = words_of(text);
+        const auto fields = parts_of(text);
         if (fields.size() < 2)
             return Mistake{"write the board and who is to move, w or b, as in FEN; or eight rows "
                            "with commas"};

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "zermelo/core/knowledge.hpp"
+#include "zermelo/games/chess/move_text.hpp"
+#include "zermelo/games/chess/rules.hpp"
+
+namespace zermelo {
+
+/// Knows how to look for mates and nothing else: checks that leave few replies come first, then
+/// what takes much. It guesses nothing, so that what a search finds with it is a fact.
+struct ChessMates {
+    int priority(const ChessState& s, ChessMove m) const {
+        const ChessState next = after(Chess{}, s, m);
+        ChessCounter replies;
+        const bool check = with_generator(next, [&](const auto& generator) {
+            if (generator.in_check()) generator.generate(replies);
+            return generator.in_check();
+        });
+        if (check) return 1000 - static_cast<int>(replies.count());
+        return static_cast<int>(taken_by(s, m)) + static_cast<int>(m.promotion());
+    }
+};
+static_assert(Prioritizes<ChessMates, Chess> && !Estimates<ChessMates, Chess>);
+
+} // namespace zermelo
