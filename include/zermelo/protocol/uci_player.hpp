@@ -18,12 +18,6 @@
 
 namespace zermelo {
 
-/// A game whose positions and moves UCI programs understand: its notation tells what they must be
-/// told beforehand, `uci_options(game)`, as pairs of names and values.
-template <class G>
-concept SpeaksUci =
-    WritesPositions<G> && requires(const G game) { Notation<G>::uci_options(game); };
-
 /// An external program that speaks UCI. Whatever it does wrong is a Mistake.
 class UciProgram {
 public:
@@ -140,8 +134,10 @@ public:
         }
         const auto best = program_->ask(position_of(game, s, situation), go, patience);
         // Where its clock has run out the referee does not look at the move.
-        if (!best && situation.seconds_left && !program_->is_gone())
-            return *std::ranges::begin(game.moves(s));
+        if (!best && situation.seconds_left && !program_->is_gone()) {
+            const auto legal = game.moves(s);
+            return *std::ranges::begin(legal);
+        }
         if (!best) throw std::runtime_error(best.message());
         const auto m = parse_move(game, s, best->move);
         if (!m) throw std::runtime_error("'" + best->move + "' is no legal move");
