@@ -18,6 +18,8 @@
 
 namespace zermelo {
 
+struct UciTerms;
+
 // Games under one type, with everything that comes in or goes out as text. This is the one seam
 // between templates and names: programs, protocols and pages are written against it.
 
@@ -106,6 +108,7 @@ struct PlayerSpec {
     std::string name;
     Settings settings;
     std::shared_ptr<const Book> book{}; ///< if it has one: of this game and its first knowledge
+    std::shared_ptr<const UciTerms> program{}; ///< if it is an external one
 };
 
 /// How long work is watched and stopped.

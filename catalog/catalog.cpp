@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "catalog/uci_players.hpp"
 #include "zermelo/store/book_file.hpp"
 
 namespace zermelo {
@@ -244,6 +245,8 @@ const std::vector<PlayerRow>& all_players() {
          "the expert of Murphy's thesis on Dots-and-Boxes: rules for chains, else at random",
          {{"seed", Kind::number, "of what is drawn", "0, in a match one for each game", 0,
            1'000'000'000'000}}},
+        {"uci", "another program that speaks UCI, with its own options, as uci:stockfish,elo=1500",
+         uci_parameters()},
         {"expert",
          "proves if that takes few nodes, else searches as deep as it can",
          {time(), table_memory(), threads(), knowledge(), book()}},
@@ -283,6 +286,7 @@ Parsed<PlayerSpec> find_player(std::string_view text, const AnyGame& game) {
     if (is_engine && std::ranges::find(accepted, spec->name) == accepted.end())
         return Mistake{
             fmt::format("'{}' cannot play this game (it has {})", spec->name, joined(accepted))};
+    if (spec->name == "uci") return find_uci_player(*spec);
     auto parameters = row->parameters;
     for (auto& parameter : parameters)
         if (parameter.name == "knowledge") parameter.words = game.knowledges(spec->name);

@@ -18,6 +18,7 @@
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/knowledge.hpp"
+#include "zermelo/core/notation.hpp"
 #include "zermelo/core/report.hpp"
 #include "zermelo/search/alphabeta.hpp"
 #include "zermelo/search/memo.hpp"
@@ -286,6 +287,7 @@ std::vector<std::string> engine_names() {
     if constexpr (WinOrLose<G> && Numbered<G>) names.emplace_back("retrograde");
     if constexpr (HasEquilibrium<G>) names.emplace_back("cfr");
     names.emplace_back("mcts");
+    if constexpr (SpeaksUci<G>) names.emplace_back("uci");
     return names;
 }
 

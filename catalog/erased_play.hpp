@@ -15,6 +15,7 @@
 #include "zermelo/play/hidden_commentary.hpp"
 #include "zermelo/play/human.hpp"
 #include "zermelo/play/match.hpp"
+#include "zermelo/protocol/uci_player.hpp"
 
 namespace zermelo {
 
@@ -65,6 +66,8 @@ AnyPlayer<G> ErasedGame<G, Rows...>::player_for(const PlayerSpec& player, std::u
     if constexpr (HasEquilibrium<G>)
         if (player.name == "cfr") return equilibria_.player(game_, player, seed);
     if (player.name == "human") return human_for(options);
+    if constexpr (SpeaksUci<G>)
+        if (player.program) return UciPlayer(*player.program);
     struct Searcher {
         Search<G> search;
         Random random;

@@ -9,7 +9,7 @@
 #   apps                                                        -> catalog, the library, CLI11 and the same
 #
 # TBB stays behind core/tasks.hpp, SQLite in store, cpp-httplib in apps/serve, the system's own headers
-# in store, catalog and apps; and nothing below apps prints, reads the environment or sees a command line.
+# in store, protocol, catalog and apps; and nothing below apps prints, reads the environment or sees a command line.
 set -u
 cd "$1" || exit 2
 folders=()
@@ -70,7 +70,7 @@ find "${folders[@]}" \( -name '*.hpp' -o -name '*.cpp' \) -print0 | sort -z |
         if (name ~ /^(fmt|nlohmann)\//) return from == "catalog" || from == "apps"
         if (name ~ /^CLI\//) return from == "catalog" || from == "apps"
         if (name ~ /^[a-z_]+$/) return 1 # the standard library
-        return from == "store" || from == "catalog" || from == "apps"
+        return from ~ /^(store|protocol|catalog|apps)$/
     }
 
     FNR == 1 {

@@ -9,7 +9,7 @@ status=0
 # tree FILE LINE: a small good tree in which FILE has one line more.
 tree() {
     rm -rf "$scratch"
-    mkdir -p "$scratch"/include/zermelo/{core,search,games/chess,play,store,helpers} \
+    mkdir -p "$scratch"/include/zermelo/{core,search,games/chess,play,store,protocol,helpers} \
         "$scratch"/{catalog,apps/cli,examples}
     echo '#include <vector>' >"$scratch/include/zermelo/core/game.hpp"
     echo '#include <tbb/task_arena.h>' >"$scratch/include/zermelo/core/tasks.hpp"
@@ -37,6 +37,7 @@ accepts include/zermelo/core/game.hpp 'int argv_count; // longer words are other
 accepts apps/cli/main.cpp '#include <unistd.h>'
 accepts apps/cli/main.cpp 'int main(int argc, char** argv) { std::cout << argc; }'
 accepts include/zermelo/store/file.hpp '#include <sys/mman.h>'
+accepts include/zermelo/protocol/process.hpp '#include <spawn.h>'
 accepts catalog/nim.cpp '#include "zermelo/games/chess/rules.hpp"'
 
 refuses include/zermelo/core/game.hpp '#include <zermelo/search/minimax.hpp>'
@@ -51,6 +52,7 @@ refuses include/zermelo/games/chess/rules.hpp '#  include <zermelo/search/minima
 refuses include/zermelo/games/chess/rules.hpp '#include <nlohmann/json.hpp>'
 refuses include/zermelo/play/human.hpp '#include <sqlite3.h>'
 refuses include/zermelo/store/book.hpp '#include "zermelo/search/minimax.hpp"'
+refuses include/zermelo/protocol/uci.hpp '#include "zermelo/play/player.hpp"'
 refuses include/zermelo/helpers/text.hpp 'int x;'
 refuses catalog/nim.cpp '#include "apps/cli/options.hpp"'
 refuses catalog/nim.cpp 'const char* home = std::getenv("HOME");'

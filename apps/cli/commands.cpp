@@ -212,6 +212,7 @@ int run_command(const Options& options) {
         Command{"book", run_book},     Command{"sudoku", run_sudoku},
         Command{"chess", run_chess},   Command{"dots", run_dots},
         Command{"replay", run_replay}, Command{"completion", run_completion},
+        Command{"uci", run_uci},
     };
     for (const auto& command : commands)
         if (options.command == command.name) return command.run(options);

@@ -28,6 +28,7 @@ int run_mate(const Options& options, const zermelo::AnyGame& game); ///< solve -
 int run_dots(const Options& options);
 int run_puzzle(const Options& options, const zermelo::AnyGame& game); ///< solve, for one
 int run_book(const Options& options);
+int run_uci(const Options& options);
 int run_completion(const Options& options);
 
 /// Says in one line on standard error what is wrong; the status for that.

@@ -279,6 +279,13 @@ void add_games(CLI::App& app, Options& options) {
 
 void add_players(CLI::App& app, Options& options) { add_json(app, options); }
 
+void add_uci(CLI::App& app, Options&) {
+    app.footer(
+        "It reads commands from standard input until 'quit'. Interfaces start it by themselves;\n"
+        "docs/uci.md tells how.\n\nExamples:\n"
+        "  printf 'position startpos moves e2e4\\ngo depth 8\\n' | zermelo uci");
+}
+
 void add_completion(CLI::App& app, Options& options) {
     app.add_option("shell", options.shell, "bash, zsh or fish")
         ->required()
@@ -308,6 +315,7 @@ constexpr std::array commands{
     Command{"dots", "explain Dots-and-Boxes, and count nimbers", add_dots},
     Command{"book", "solve positions up to a ply and store them", add_book},
     Command{"replay", "play stored records again", add_replay},
+    Command{"uci", "play chess for programs that speak UCI", add_uci},
     Command{"completion", "print completions for a shell", add_completion},
 };
 

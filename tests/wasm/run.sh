@@ -11,7 +11,7 @@ mkdir -p "$scratch"
 
 headers() {
     local folder
-    for folder in core games search select mcts hidden store; do
+    for folder in core games search select mcts hidden store protocol; do
         [[ -d $library/$folder ]] && find "$library/$folder" -name '*.hpp'
     done | sort | while read -r header; do
         [[ $header == */core/tasks.hpp ]] && continue

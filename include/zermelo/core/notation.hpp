@@ -29,7 +29,9 @@ namespace zermelo {
 ///   pattern(game, moves)         a text that is the same for plays that differ only by a symmetry
 ///                                of the board or by where on it they take place
 ///   number(game, s, value)       a Value at s as the number that people know from this game
-///   distance(game, s, plies)     when a game that ends so many plies after s does: "in 3 plies"
+///   uci_options(game)            what UCI programs must be told first, as pairs of names and
+///   values distance(game, s, plies)     when a game that ends so many plies after s does: "in 3
+///   plies"
 template <class G>
 struct Notation {};
 
@@ -84,6 +86,11 @@ concept WritesPositions =
         { Notation<G>::position(game, s) } -> std::convertible_to<std::string>;
         { Notation<G>::parse_position(game, text) } -> std::same_as<Parsed<StateOf<G>>>;
     };
+
+/// Do UCI programs understand the positions and moves of G?
+template <class G>
+concept SpeaksUci =
+    WritesPositions<G> && requires(const G game) { Notation<G>::uci_options(game); };
 
 /// What a person is shown; without a notation, whose turn it is.
 template <Game G>

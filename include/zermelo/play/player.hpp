@@ -29,6 +29,7 @@ struct Situation {
     std::span<const typename Record<G>::Step> played{}; ///< none in a hidden game
     std::optional<double> seconds_left{};               ///< on this player's clock
     const Trail* trail = nullptr;                       ///< where repetitions count
+    const StateOf<G>* start = nullptr;                  ///< of the play; none in a hidden game
 };
 
 /// Picks a move: choose(game, view), or choose(game, view, situation) if it wants to know more.

@@ -192,8 +192,11 @@ private:
     }
 
     Situation<G> situation_of(Seat seat) const {
-        Situation<G> situation{seat, {}, std::nullopt, nullptr};
-        if constexpr (!Hidden<G>) situation.played = record_.steps;
+        Situation<G> situation{seat, {}, std::nullopt, nullptr, nullptr};
+        if constexpr (!Hidden<G>) {
+            situation.played = record_.steps;
+            situation.start = &record_.start;
+        }
         if constexpr (EndsByRepetition<G>) situation.trail = &trail_;
         if (options_.clock) situation.seconds_left = *options_.clock - time_of(seat);
         return situation;

@@ -90,7 +90,7 @@ public:
         const Hint hint{entry ? entry->move : 0, at};
         for (const MoveOf<G> m : game_.moves(s)) add(choices, node, m, hint);
         const auto [best, score] = best_of(node, choices, window, at);
-        if (!meter_->spent()) remember_best(node, {best, score}, window, at);
+        if (!meter_->spent() && only_.empty()) remember_best(node, {best, score}, window, at);
         return score;
     }
     const std::vector<MoveOf<G>>& line() { return lines_.from_root(); }
@@ -266,10 +266,9 @@ private:
             const std::size_t number = choices.number(i++);
             if (!score || *score <= best.second) continue;
             best = {static_cast<int>(number), *score};
-            const bool is_better = *score > window.alpha();
-            const bool cuts = window.raise(*score);
-            if (is_better && keeps_line(window) && !meter_->spent())
+            if (*score > window.alpha() && keeps_line(window) && !meter_->spent())
                 lines_.note(at.ply, choice.move);
+            const bool cuts = window.raise(*score);
             if (!cuts) continue;
             if (learns_at(at)) learn(choices, i - 1, at);
             break;

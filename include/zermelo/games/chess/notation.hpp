@@ -4,6 +4,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "zermelo/core/notation.hpp"
 #include "zermelo/games/chess/fen.hpp"
@@ -41,6 +43,12 @@ struct Notation<Chess> {
         if (const auto m = parse_uci(game, s, text)) return m;
         const auto m = parse_san(game, s, text);
         return m ? std::optional(*m) : std::nullopt;
+    }
+
+    /// Moves and positions are what UCI says they are.
+    static std::vector<std::pair<std::string, std::string>> uci_options(const Chess& game) {
+        if (!game.chess960) return {};
+        return {{"UCI_Chess960", "true"}};
     }
 
     static std::string wrong_move(const Chess& game, const State& s, std::string_view text) {

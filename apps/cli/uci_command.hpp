@@ -1,0 +1,47 @@
+#pragma once
+
+#include <istream>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <thread>
+
+#include "catalog/chess_engine.hpp"
+
+/// A dialogue with a program that shows chess: reads its commands, and thinks on a thread of its
+/// own, so that it hears what it is told at any time.
+class UciDialogue {
+public:
+    UciDialogue(std::istream& in, std::ostream& out) : in_(in), out_(out) {}
+    UciDialogue(const UciDialogue&) = delete;
+    UciDialogue& operator=(const UciDialogue&) = delete;
+    ~UciDialogue() { finish(true); }
+
+    /// Until the other side quits, or says no more: then what was asked is still answered.
+    void run();
+
+private:
+    /// Does what a command says. False: that was the last.
+    bool obey(zermelo::UciWord word);
+    bool obey(const zermelo::UciSetOption& option);
+    bool obey(const zermelo::UciPosition& position);
+    bool obey(const zermelo::UciGo& go);
+
+    void introduce();
+    void say(const std::string& line);
+    /// Waits until what was asked is answered; at once, if it is stopped.
+    void finish(bool stop);
+
+    std::istream& in_;
+    std::ostream& out_;
+    std::mutex saying_;
+    zermelo::ChessEngine engine_;
+    zermelo::ChessSettings settings_;
+    std::optional<zermelo::ChessRoot> root_ = *zermelo::chess_root({});
+    bool forgets_ = false;                           ///< before the next question
+    bool is_endless_ = false;                        ///< is an answer awaited that must be stopped?
+    std::unique_ptr<zermelo::ThinkControl> control_; ///< while it thinks
+    std::thread thinker_;
+};

@@ -1,0 +1,217 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "zermelo/core/parsed.hpp"
+#include "zermelo/core/seat.hpp"
+
+namespace zermelo {
+
+// The Universal Chess Interface (S. Meyer-Kahlen, 2006): what an interface says to an engine, as
+// typed commands and as lines. Words that nobody knows are skipped, as it demands.
+
+/// Commands of one word.
+enum class UciWord : std::uint8_t { nothing, uci, isready, ucinewgame, stop, ponderhit, quit };
+
+/// `setoption name N value V`
+struct UciSetOption {
+    std::string name;
+    std::string value;
+
+    bool operator==(const UciSetOption&) const = default;
+};
+
+/// `position startpos moves ...` or `position fen F moves ...`
+struct UciPosition {
+    std::optional<std::string> fen; ///< none: the usual start
+    std::vector<std::string> moves;
+
+    bool operator==(const UciPosition&) const = default;
+};
+
+/// `go ...`. What is not given is not limited.
+struct UciGo {
+    using Time = std::chrono::milliseconds;
+
+    struct Clock {
+        std::optional<Time> left{}; ///< may be below zero
+        Time increment{0};          ///< that each move adds
+
+        bool operator==(const Clock&) const = default;
+    };
+
+    std::optional<int> depth{};
+    std::optional<std::uint64_t> nodes{};
+    std::optional<int> mate{}; ///< look for a mate in so many moves
+    std::optional<Time> movetime{};
+    std::array<Clock, 2> clocks{};    ///< by seat
+    std::optional<int> moves_to_go{}; ///< to the next control
+    std::vector<std::string> moves{}; ///< the only ones to be searched; none: all
+    bool infinite = false;            ///< until it is told to stop
+    bool ponder = false;              ///< on the time of the opponent
+
+    bool operator==(const UciGo&) const = default;
+};
+
+using UciCommand = std::variant<UciWord, UciSetOption, UciPosition, UciGo>;
+
+namespace detail {
+
+using UciWords = std::vector<std::string_view>;
+
+/// What white space parts.
+inline UciWords uci_words(std::string_view line) {
+    constexpr std::string_view space = " \t\r\n\v\f";
+    UciWords words;
+    for (auto begin = line.find_first_not_of(space); begin != std::string_view::npos;) {
+        const auto end = std::min(line.find_first_of(space, begin), line.size());
+        words.push_back(line.substr(begin, end - begin));
+        begin = line.find_first_not_of(space, end);
+    }
+    return words;
+}
+
+/// Words from `begin` up to `stop` (or to the end) with single spaces between them. Moves on.
+inline std::string uci_phrase(const UciWords& words, std::size_t& begin, std::string_view stop) {
+    std::string text;
+    for (; begin < words.size() && words[begin] != stop; ++begin)
+        text += (text.empty() ? "" : " ") + std::string(words[begin]);
+    return text;
+}
+
+inline UciSetOption parse_uci_option(const UciWords& words, std::size_t at) {
+    UciSetOption option;
+    while (at < words.size() && words[at] != "name") ++at;
+    option.name = uci_phrase(words, ++at, "value");
+    option.value = uci_phrase(words, ++at, "");
+    return option;
+}
+
+/// A position that is neither `startpos` nor `fen` is an empty fen, which nobody can read.
+inline UciPosition parse_uci_position(const UciWords& words, std::size_t at) {
+    UciPosition position;
+    while (at < words.size() && words[at] != "startpos" && words[at] != "fen") ++at;
+    const bool is_start = at < words.size() && words[at] == "startpos";
+    std::string fen = uci_phrase(words, ++at, "moves");
+    if (!is_start) position.fen = std::move(fen);
+    for (++at; at < words.size(); ++at) position.moves.emplace_back(words[at]);
+    return position;
+}
+
+/// Reads `go` word by word.
+class UciGoReader {
+public:
+    UciGo read(const UciWords& words, std::size_t at) {
+        while (at < words.size()) {
+            const std::string_view word = words[at++];
+            if (word == "infinite")
+                go_.infinite = true;
+            else if (word == "ponder")
+                go_.ponder = true;
+            else if (word == "searchmoves")
+                read_moves(words, at);
+            else if (at < words.size() && read_number(word, words[at]))
+                ++at;
+        }
+        return go_;
+    }
+
+private:
+    static constexpr std::array<std::string_view, 12> limits{
+        "wtime", "btime", "winc",     "binc",     "movestogo", "depth",
+        "nodes", "mate",  "movetime", "infinite", "ponder",    "searchmoves"};
+
+    void read_moves(const UciWords& words, std::size_t& at) {
+        while (at < words.size() && std::ranges::find(limits, words[at]) == limits.end())
+            go_.moves.emplace_back(words[at++]);
+    }
+
+    /// Does the word want a number, and is this one?
+    bool read_number(std::string_view word, std::string_view text) {
+        const auto number = parse_number<std::int64_t>(text);
+        if (!number || std::ranges::find(limits, word) == limits.end()) return false;
+        constexpr std::int64_t most = 1'000'000'000'000; // in milliseconds more than 30 years
+        const UciGo::Time time{std::clamp(*number, -most, most)};
+        const auto count = static_cast<int>(std::clamp<std::int64_t>(*number, 1, 10'000));
+        if (word == "wtime") go_.clocks[0].left = time;
+        if (word == "btime") go_.clocks[1].left = time;
+        if (word == "winc") go_.clocks[0].increment = std::max(time, UciGo::Time{0});
+        if (word == "binc") go_.clocks[1].increment = std::max(time, UciGo::Time{0});
+        if (word == "movestogo") go_.moves_to_go = count;
+        if (word == "depth") go_.depth = count;
+        if (word == "mate") go_.mate = count;
+        if (word == "movetime") go_.movetime = std::max(time, UciGo::Time{0});
+        if (word == "nodes")
+            go_.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*number, 1));
+        return true;
+    }
+
+    UciGo go_;
+};
+
+} // namespace detail
+
+/// The command in a line: from its first word that is a command on.
+inline UciCommand parse_uci_command(std::string_view line) {
+    constexpr std::array<std::pair<std::string_view, UciWord>, 6> single{
+        {{"uci", UciWord::uci},
+         {"isready", UciWord::isready},
+         {"ucinewgame", UciWord::ucinewgame},
+         {"stop", UciWord::stop},
+         {"ponderhit", UciWord::ponderhit},
+         {"quit", UciWord::quit}}};
+    const auto words = detail::uci_words(line);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        for (const auto& [text, word] : single)
+            if (words[i] == text) return word;
+        if (words[i] == "setoption") return detail::parse_uci_option(words, i + 1);
+        if (words[i] == "position") return detail::parse_uci_position(words, i + 1);
+        if (words[i] == "go") return detail::UciGoReader{}.read(words, i + 1);
+    }
+    return UciWord::nothing;
+}
+
+// The same commands as lines.
+
+inline std::string uci_line(const UciSetOption& option) {
+    return "setoption name " + option.name + (option.value.empty() ? "" : " value " + option.value);
+}
+
+inline std::string uci_line(const UciPosition& position) {
+    std::string line = "position " + (position.fen ? "fen " + *position.fen : "startpos");
+    if (!position.moves.empty()) line += " moves";
+    for (const auto& m : position.moves) line += " " + m;
+    return line;
+}
+
+inline std::string uci_line(const UciGo& go) {
+    std::string line = "go";
+    const auto add = [&](std::string_view name, const auto& number) {
+        line += " " + std::string(name) + " " + std::to_string(number);
+    };
+    if (go.ponder) line += " ponder";
+    if (go.infinite) line += " infinite";
+    if (go.clocks[0].left) add("wtime", go.clocks[0].left->count());
+    if (go.clocks[1].left) add("btime", go.clocks[1].left->count());
+    if (go.clocks[0].increment.count() > 0) add("winc", go.clocks[0].increment.count());
+    if (go.clocks[1].increment.count() > 0) add("binc", go.clocks[1].increment.count());
+    if (go.moves_to_go) add("movestogo", *go.moves_to_go);
+    if (go.depth) add("depth", *go.depth);
+    if (go.nodes) add("nodes", *go.nodes);
+    if (go.mate) add("mate", *go.mate);
+    if (go.movetime) add("movetime", go.movetime->count());
+    if (!go.moves.empty()) line += " searchmoves";
+    for (const auto& m : go.moves) line += " " + m;
+    return line;
+}
+
+} // namespace zermelo

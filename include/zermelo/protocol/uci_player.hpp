@@ -1,0 +1,176 @@
+// needs: processes
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <ranges>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "zermelo/core/notation.hpp"
+#include "zermelo/protocol/process.hpp"
+#include "zermelo/protocol/uci.hpp"
+#include "zermelo/protocol/uci_reply.hpp"
+
+namespace zermelo {
+
+/// An external program that speaks UCI. Whatever it does wrong is a Mistake.
+class UciProgram {
+public:
+    using Patience = std::chrono::milliseconds;
+
+    /// Starts it and waits until it has told its options. requires: words has its name
+    static Parsed<std::shared_ptr<UciProgram>> start(const std::vector<std::string>& words,
+                                                     Patience patience) {
+        auto process = Process::start(words);
+        if (!process) return process.mistake();
+        auto program = std::make_shared<UciProgram>(words[0], *process);
+        const auto deadline = Process::Clock::now() + patience;
+        program->say("uci", deadline);
+        while (true) {
+            const auto reply = program->hear(deadline);
+            if (!reply) return program->silence("does not answer to 'uci'");
+            if (const auto* option = std::get_if<UciOption>(&*reply))
+                program->options_.push_back(*option);
+            if (is_word(*reply, UciReplyWord::uciok)) return program;
+        }
+    }
+
+    UciProgram(std::string name, std::shared_ptr<Process> process)
+        : name_(std::move(name)), process_(std::move(process)) {}
+    UciProgram(const UciProgram&) = delete;
+    UciProgram& operator=(const UciProgram&) = delete;
+    ~UciProgram() {
+        say("quit", Process::Clock::now());
+        process_->end(failed_ ? Patience(0) : Patience(500));
+    }
+
+    /// Has it ended?
+    bool is_gone() const { return process_->is_gone(); }
+
+    /// What it can be told.
+    const std::vector<UciOption>& options() const { return options_; }
+
+    /// Begins a game with these options. What is wrong, if something is.
+    std::optional<Mistake> begin(const std::vector<UciSetOption>& settings, Patience patience) {
+        const auto deadline = Process::Clock::now() + patience;
+        for (const auto& setting : settings) say(uci_line(setting), deadline);
+        say("ucinewgame", deadline);
+        say("isready", deadline);
+        while (const auto reply = hear(deadline))
+            if (is_word(*reply, UciReplyWord::readyok)) return std::nullopt;
+        return silence("does not answer to 'isready'");
+    }
+
+    /// Its answer. Until it has given it, it is asked nothing else.
+    Parsed<UciBestMove> ask(const UciPosition& position, const UciGo& go, Patience patience) {
+        const auto deadline = Process::Clock::now() + patience;
+        say(uci_line(position), deadline);
+        say(uci_line(go), deadline);
+        while (const auto reply = hear(deadline))
+            if (const auto* best = std::get_if<UciBestMove>(&*reply)) return *best;
+        return silence("gives no move");
+    }
+
+private:
+    static bool is_word(const UciReply& reply, UciReplyWord wanted) {
+        const auto* word = std::get_if<UciReplyWord>(&reply);
+        return word != nullptr && *word == wanted;
+    }
+
+    // A program that is gone is noticed when it should answer.
+    void say(const std::string& line, Process::Deadline deadline) {
+        process_->write_line(line, deadline);
+    }
+    std::optional<UciReply> hear(Process::Deadline deadline) {
+        // One that talks without end must stop in time too.
+        if (Process::Clock::now() >= deadline) return std::nullopt;
+        const auto line = process_->read_line(deadline);
+        return line ? std::optional(parse_uci_reply(*line)) : std::nullopt;
+    }
+    Mistake silence(const std::string& what) {
+        failed_ = true;
+        return {"'" + name_ + "' " + (process_->is_gone() ? "has ended" : what)};
+    }
+
+    std::string name_;
+    std::shared_ptr<Process> process_;
+    std::vector<UciOption> options_;
+    bool failed_ = false;
+};
+
+/// How an external program is asked for its moves.
+struct UciTerms {
+    std::vector<std::string> program{}; ///< its name, and what it is called with
+    std::vector<UciSetOption> options{};
+    UciGo limits{};                             ///< for each move
+    std::chrono::milliseconds patience{60'000}; ///< for each answer, where its clock does not say
+};
+
+/// Plays as an external program does, for one game. Where that fails or makes no sense it throws,
+/// and a referee lets it forfeit.
+class UciPlayer {
+public:
+    explicit UciPlayer(UciTerms terms) : terms_(std::move(terms)) {}
+
+    /// The situation tells what was played since where, and the clock.
+    template <SpeaksUci G, class Situation>
+    MoveOf<G> choose(const G& game, const StateOf<G>& s, const Situation& situation) {
+        using Patience = std::chrono::milliseconds;
+        if (!program_) begin(game);
+        UciGo go = terms_.limits;
+        Patience patience = terms_.patience;
+        if (situation.seconds_left) {
+            const double left = *situation.seconds_left * 1000;
+            const auto whole = Patience(static_cast<Patience::rep>(left));
+            for (auto& clock : go.clocks) clock.left = whole;
+            patience = whole + Patience(10);
+        } else if (go == UciGo{}) {
+            go.movetime = Patience(1000);
+        }
+        const auto best = program_->ask(position_of(game, s, situation), go, patience);
+        // Where its clock has run out the referee does not look at the move.
+        if (!best && situation.seconds_left && !program_->is_gone()) {
+            const auto legal = game.moves(s);
+            return *std::ranges::begin(legal);
+        }
+        if (!best) throw std::runtime_error(best.message());
+        const auto m = parse_move(game, s, best->move);
+        if (!m) throw std::runtime_error("'" + best->move + "' is no legal move");
+        return *m;
+    }
+
+private:
+    template <SpeaksUci G>
+    void begin(const G& game) {
+        const auto started = UciProgram::start(terms_.program, terms_.patience);
+        if (!started) throw std::runtime_error(started.message());
+        program_ = *started;
+        auto options = terms_.options;
+        for (const auto& [name, value] : Notation<G>::uci_options(game))
+            options.push_back({name, value});
+        if (const auto wrong = program_->begin(options, terms_.patience))
+            throw std::runtime_error(wrong->message);
+    }
+
+    template <SpeaksUci G, class Situation>
+    static UciPosition position_of(const G& game, const StateOf<G>& s, const Situation& situation) {
+        if (situation.start == nullptr) return {Notation<G>::position(game, s), {}};
+        UciPosition position{Notation<G>::position(game, *situation.start), {}};
+        StateOf<G> at = *situation.start;
+        for (const auto& step : situation.played) {
+            position.moves.push_back(move_text(game, at, step.move));
+            game.play(at, step.move);
+        }
+        return position;
+    }
+
+    UciTerms terms_;
+    std::shared_ptr<UciProgram> program_; ///< shared by copies of the player
+};
+
+} // namespace zermelo
