@@ -32,7 +32,7 @@ struct NimstringExpert {
         if (is_empty(free)) return {win, win, {}};
         const auto coins = Valencies<Capacity>::of(graph, free);
         const auto capture = find_capture(graph, free, coins);
-        if (capture && capture->is_hard) return {win, win, {}};
+        if (capture && capture->price > 0) return {win, win, {}};
         Set tried{};
         if (capture)
             put_in(tried, capture->string);
