@@ -118,7 +118,8 @@ public:
 
     Parsed<TextReport> search(const PlayerSpec& player, const PositionText& from,
                               const Control& control) const override {
-        const auto s = state_at(from);
+        Trail trail;
+        const auto s = state_at(from, &trail);
         if (!s) return s.mistake();
         const Sight seen = sight(*s, from);
         if (game_.outcome(*s))
@@ -130,7 +131,7 @@ public:
         if (control.watch)
             watch = [&](const Report<Move>& report) { control.watch(written(*s, seen, report)); };
         const auto report = search(
-            *s, {control.stop, control.pulse, control.every_move, nullptr, {}, nullptr}, watch);
+            *s, {control.stop, control.pulse, control.every_move, nullptr, {}, &trail}, watch);
         if (player.name == "mcts" && report.nodes == 0 && report.ended == Ended::by_memory)
             return Mistake{fmt::format("'{}': the memory is too small for the root", player.text)};
         return written(*s, seen, report);
@@ -216,8 +217,13 @@ private:
         }
     }
 
-    /// Plays moves from s, as far as they are legal.
-    Parsed<std::vector<Move>> read_moves(State& s, const std::vector<std::string>& texts) const {
+    void leave_mark([[maybe_unused]] Trail& trail, [[maybe_unused]] const State& s) const {
+        if constexpr (EndsByRepetition<G>) enter(trail, game_, s);
+    }
+
+    /// Plays moves from s, as far as they are legal, and leaves a trail.
+    Parsed<std::vector<Move>> read_moves(State& s, const std::vector<std::string>& texts,
+                                         Trail* trail = nullptr) const {
         std::vector<Move> moves;
         for (const auto& text : apart(texts)) {
             const auto m = parse_move(game_, s, text);
@@ -227,12 +233,13 @@ private:
                     fmt::format("move {}, '{}': the game is over before it", number, text)};
             if (!m) return Mistake{wrong_move(s, text, number)};
             game_.play(s, *m);
+            if (trail != nullptr) leave_mark(*trail, s);
             moves.push_back(*m);
         }
         return moves;
     }
 
-    Parsed<State> state_at(const PositionText& from) const {
+    Parsed<State> state_at(const PositionText& from, Trail* trail = nullptr) const {
         State s = game_.start();
         if (from.position) {
             if constexpr (WritesPositions<G>) {
@@ -243,7 +250,8 @@ private:
                 return Mistake{"this game has no notation for positions: give --moves"};
             }
         }
-        const auto moves = read_moves(s, from.moves);
+        if (trail != nullptr) leave_mark(*trail, s);
+        const auto moves = read_moves(s, from.moves, trail);
         if (!moves) return moves.mistake();
         return s;
     }
@@ -300,10 +308,10 @@ private:
     /// How a play has ended, by its last state or by the way to it, if it has.
     std::optional<OutcomeOf<G>> ended(State s, const std::vector<Move>& moves) const {
         Trail trail;
-        if constexpr (EndsByRepetition<G>) enter(trail, game_, s);
+        leave_mark(trail, s);
         for (const Move& m : moves) {
             game_.play(s, m);
-            if constexpr (EndsByRepetition<G>) enter(trail, game_, s);
+            leave_mark(trail, s);
         }
         auto outcome = game_.outcome(s);
         if constexpr (EndsByRepetition<G>)

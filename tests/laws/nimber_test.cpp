@@ -9,6 +9,7 @@
 
 #include "slow_dots.hpp"
 #include "zermelo/games/dots/nimstring.hpp"
+#include "zermelo/search/alphabeta.hpp"
 
 namespace zermelo {
 namespace {
@@ -91,6 +92,17 @@ TEST(Nimbers, OfBoardsAreWhatIsKnown) {
     EXPECT_EQ(nimber({2, 3}), (Nimber{1, false}));
     EXPECT_EQ(nimber({2, 4}), (Nimber{0, false}));
     EXPECT_EQ(nimber({3, 3}), (Nimber{2, false}));
+}
+
+TEST(Nimbers, TheExpertAtNimstringProvesWhoWins) {
+    for (const BoxBoard board : {BoxBoard{1, 1}, {1, 4}, {2, 2}, {2, 3}, {2, 4}, {3, 3}}) {
+        const Nimstring<40> game(dots_on<40>(board));
+        const AlphaBeta<NimstringExpert<40>> engine{{}, NimstringExpert<40>(game)};
+        const auto report = engine.search(game, game.start());
+        const auto nimber = Nimbers<40>(game.strings()).of(game.strings().graph().all());
+        EXPECT_EQ(report.value, nimber->heap == 0 ? Value::loss_in(board.edges())
+                                                  : Value::win_in(board.edges()));
+    }
 }
 
 } // namespace

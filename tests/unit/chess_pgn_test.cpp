@@ -139,6 +139,49 @@ TEST(Pgn, NoTextBreaksTheReader) {
     }));
 }
 
+/// All that is done with a state that was read.
+Broken uses(const ChessState& s) {
+    const Chess game;
+    if (s.hash != chess_hash(s)) return "another hash";
+    const auto again = parse_chess_fen(chess_fen(s));
+    if (!again) return "not read again: " + chess_fen(s) + ": " + again.message();
+    if (!(*again == s)) return "read as another: " + chess_fen(s);
+    if (game.outcome(s).has_value() != game.moves(s).empty()) return "over, or not";
+    for (const ChessMove m : game.moves(s)) {
+        const ChessState next = after(game, s, m);
+        if (next.hash != chess_hash(next)) return "another hash after " + uci_text(s, m);
+        if (parse_uci(game, s, uci_text(s, m)) != m) return "not read: " + uci_text(s, m);
+        const auto read = parse_san(game, s, san_text(game, s, m));
+        if (!read || *read != m) return chess_fen(s) + ": not read: " + san_text(game, s, m);
+    }
+    return {};
+}
+
+TEST(Fen, NoTextBreaksTheReaderAndWhatItReadsIsPlayable) {
+    for_all_picks([](const Picks& picks) -> Broken {
+        constexpr std::string_view letters = "pnbrqkPNBRQK12345678/ wb-KQkqAHah36e \n\0x9";
+        constexpr std::string_view fens[] = {
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+            "rnbqkb1r/ppppp1pp/7n/4Pp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3",
+            "1r2k1r1/8/8/8/8/8/8/1R2K1R1 b GBgb - 5 9"};
+        std::string text(fens[picks.size() % std::size(fens)]);
+        for (std::size_t i = 0; i + 2 < picks.size() && i < 9; i += 3) {
+            const std::size_t at = picks[i] % text.size();
+            const char letter = letters[picks[i + 1] % letters.size()];
+            if (picks[i + 2] % 3 == 0)
+                text[at] = letter;
+            else if (picks[i + 2] % 3 == 1)
+                std::swap(text[at], text[picks[i + 1] % text.size()]);
+            else
+                text.insert(at, 1, letter);
+            if (const auto s = parse_chess_fen(text))
+                if (const auto broken = uses(*s)) return broken;
+        }
+        return {};
+    });
+}
+
 TEST(Epd, OperationsAreReadAndWritten) {
     const std::string text = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4 Kd2; id \"a; b\"; hmvc 7;";
     const auto line = parse_epd(text);

@@ -2,6 +2,7 @@
 // and what symmetry means on a board.
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -201,6 +202,21 @@ TEST(Connect, OfEveryKindPlaysTheSame) {
     expect_same(small({15, 4, 8, 1, 1}), large({15, 4, 8, 1, 1}));
     expect_same(small({5, 4, 3, 3, 2}), large({5, 4, 3, 3, 2}));
     expect_same(Gomoku{}, large({15, 15, 5, 1, 1}));
+}
+
+TEST(Patterns, AreThoseOfTurnedReflectedAndMovedPlays) {
+    const Connect<AnyShape<256>> game(AnyShape<256>{{9, 9, 5, 1, 1}});
+    using Text = Notation<Connect<AnyShape<256>>>;
+    const auto play = [&](int column, int row, bool turned) {
+        std::vector<int> moves;
+        for (const auto& [right, up] : {std::pair{0, 0}, {1, 0}, {2, 1}, {0, 2}})
+            moves.push_back(turned ? game.cell(column - up, row + right)
+                                   : game.cell(column + right, row + up));
+        return Text::pattern(game, moves);
+    };
+    EXPECT_EQ(play(0, 0, false), play(3, 5, false));
+    EXPECT_EQ(play(0, 0, false), play(6, 2, true));
+    EXPECT_NE(play(0, 0, false), Text::pattern(game, {game.cell(0, 0), game.cell(2, 0)}));
 }
 
 } // namespace

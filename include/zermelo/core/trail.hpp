@@ -29,6 +29,11 @@ public:
     void clear() { steps_.clear(); }
     std::size_t size() const { return steps_.size(); }
 
+    /// Is this the hash of the last state?
+    bool ends_with(std::uint64_t hash) const {
+        return !steps_.empty() && steps_.back().hash == hash;
+    }
+
     /// How often the last state has come, itself counted. requires: a state was entered
     int times() const { return times_since(0); }
     /// The same among those behind the first `begin` of all.

@@ -77,7 +77,7 @@ auto deepened(Root& root, const State& s, const Budget& budget, const auto& watc
         const bool cut = root.spent();
         bool counts = !cut || !report.move;
         if constexpr (requires { root.keeps_what_is_cut(); })
-            counts = counts || (next.move && root.keeps_what_is_cut());
+            counts = counts || (!next.edges.empty() && root.keeps_what_is_cut());
         if (counts) report = std::move(next);
         root.account(report);
         if (watch) watch(report);
@@ -173,6 +173,7 @@ private:
         Report<Move> report;
         report.depth = search_.spent() ? depth - 1 : depth;
         if (!search_.spent()) expected_ = score;
+        if (line.empty()) report.cut_short(first_of(s), search_.why()); // nothing was seen
         if (!line.empty()) {
             const int known = search_.spent() ? expected_.value_or(0) : score;
             report.add(line.front(), search_.told(s, known, true));
@@ -180,9 +181,19 @@ private:
         }
         if (!search_.spent() && !search_.guessed() && !line.empty())
             report.edges.front().value = report.value = told(s, score);
-        report.complete();
+        if (!line.empty()) report.complete();
         account(report);
         return report;
+    }
+
+    /// The move that would be tried first.
+    Move first_of(const StateOf<G>& s) const {
+        const auto moves = game_.moves(s);
+        Move best = *std::ranges::begin(moves);
+        if constexpr (Prioritizes<K, G>)
+            for (const Move m : moves)
+                if (knowledge_.priority(s, m) > knowledge_.priority(s, best)) best = m;
+        return best;
     }
 
     void value_all(Report<Move>& report, const StateOf<G>& s, Spot at) {

@@ -24,12 +24,16 @@ public:
 template <EndsByRepetition G>
 class Path<G> {
 public:
-    /// What was played before the root, if anything: the root is its last state.
+    /// What was played before the root, if anything: the root is its last state, or else it is of
+    /// another play and does not count.
     void set_past(const Trail& past) { past_ = past; }
 
     void begin(const G& game, const StateOf<G>& root) {
         trail_ = past_;
-        if (trail_.size() == 0) enter(trail_, game, root);
+        if (!trail_.ends_with(game.hash(root))) {
+            trail_.clear();
+            enter(trail_, game, root);
+        }
         root_ = trail_.size() - 1;
     }
 

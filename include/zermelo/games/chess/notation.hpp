@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,8 +16,8 @@ namespace zermelo {
 
 /// A board for people: Unicode pieces, ranks from White's side.
 inline std::string chess_picture(const ChessBoard& board) {
-    static constexpr std::string_view pieces[] = {"·", "♙", "♘", "♔", "", "♗", "♖", "♕",
-                                                  "",  "♟", "♞", "♚", "", "♝", "♜", "♛"};
+    static constexpr std::array<std::string_view, 16> pieces{"·", "♙", "♘", "♔", "", "♗", "♖", "♕",
+                                                             "",  "♟", "♞", "♚", "", "♝", "♜", "♛"};
     std::string text;
     for (int square = 0; square < 64; ++square) {
         if (square % 8 == 0) text += rank_letter(chess_rank(square));
@@ -71,7 +72,7 @@ struct Notation<Chess> {
     }
 
     static std::string picture(const Chess& game, const State& s) {
-        const std::string text = chess_picture(s.board);
+        std::string text = chess_picture(s.board);
         if (game.outcome(s)) return text;
         return text + "\n" + seat(s.turn) + "'s turn" + (Chess::in_check(s) ? ", in check" : "");
     }

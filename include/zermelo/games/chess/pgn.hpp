@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -202,7 +203,10 @@ private:
     }
     void read_move(std::string_view text, std::size_t line) {
         const auto m = parse_san(game_.rules, s_, text);
-        if (!m) return lose(line, m.message());
+        if (!m) {
+            lose(line, m.message());
+            return;
+        }
         const auto signs = text.find_first_of("!?");
         game_.steps.push_back({*m, {}, {}});
         if (signs != std::string_view::npos)
@@ -212,9 +216,9 @@ private:
     }
     /// The number of a sign, 0 if it is none.
     static int sign_of(std::string_view text) {
-        constexpr std::string_view signs[] = {"!", "?", "!!", "??", "!?", "?!"};
-        for (int i = 0; i < 6; ++i)
-            if (text == signs[i]) return i + 1;
+        constexpr std::array<std::string_view, 6> signs{"!", "?", "!!", "??", "!?", "?!"};
+        for (std::size_t i = 0; i < signs.size(); ++i)
+            if (text == signs[i]) return static_cast<int>(i) + 1;
         return 0;
     }
 

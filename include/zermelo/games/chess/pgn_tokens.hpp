@@ -43,21 +43,21 @@ private:
         case '[': return tag();
         case '(': return sign(Kind::open);
         case ')': return sign(Kind::close);
-        case '}':
-        case ']':
-        case '>':
-        case '<': return sign(Kind::word);
-        case '$': {
-            ++at_;
-            return {Kind::glyph, take_while([](char c) { return c >= '0' && c <= '9'; }), line_};
+        case '$': return glyph();
+        default: return word();
         }
-        default:
-            return {Kind::word, take_while([](char c) {
-                        return std::string_view(" \t\r\n\v\f{}[]();$<>").find(c) ==
-                               std::string_view::npos;
-                    }),
-                    line_};
-        }
+    }
+    PgnToken glyph() {
+        ++at_;
+        return {Kind::glyph, take_while([](char c) { return c >= '0' && c <= '9'; }), line_};
+    }
+    /// Up to a space or a sign; a sign that has no meaning is a word of its own.
+    PgnToken word() {
+        constexpr std::string_view ends = " \t\r\n\v\f{}[]();$<>";
+        if (ends.find(text_[at_]) != std::string_view::npos) return sign(Kind::word);
+        const auto text =
+            take_while([&](char c) { return ends.find(c) == std::string_view::npos; });
+        return {Kind::word, text, line_};
     }
 
     void skip_space() {

@@ -11,6 +11,7 @@
 #include "zermelo/core/knowledge.hpp"
 #include "zermelo/games/dots/chains.hpp"
 #include "zermelo/games/dots/endgame.hpp"
+#include "zermelo/games/dots/estimate.hpp"
 #include "zermelo/games/dots/rules.hpp"
 
 namespace zermelo {
@@ -45,6 +46,11 @@ struct DotsExpert {
         const auto coins = Coins::of(game.graph(), free);
         if (coins.coins == 0) return {Value::draw(), Value::draw(), {}};
         return is_empty(coins.ones) ? choices(free, coins) : captures(free, coins);
+    }
+
+    /// A guess, however deep the search.
+    Value estimate(const State& s) const {
+        return Value::guess(DotsEstimate<Capacity>(game.graph()).of(game.free(s)));
     }
 
     /// Safe strings come first, from the centre outwards; the same order everywhere lets most

@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "zermelo/games/dots/captures.hpp"
 #include "zermelo/games/dots/chains.hpp"
 #include "zermelo/games/dots/rules.hpp"
 
@@ -19,29 +20,6 @@ struct Nimber {
     bool is_loony = false;
     bool operator==(const Nimber&) const = default;
 };
-
-/// What can be taken at once.
-struct Capture {
-    int string = 0;       ///< takes the coin
-    bool is_hard = false; ///< the last coins could be left instead, to pass the turn
-};
-
-/// A coin that can be taken, one whose taking costs nothing first; none if there is none.
-template <int Capacity>
-std::optional<Capture> find_capture(const CoinGraph<Capacity>& graph, const SetOf<Capacity>& free,
-                                    const Valencies<Capacity>& coins) {
-    const ChainWalk<Capacity> walk(graph, free, coins.twos);
-    std::optional<Capture> found;
-    for (const int coin : members(coins.ones)) {
-        const int string = least_of(free & graph.strings_of(coin));
-        SetOf<Capacity> passed{};
-        const auto way = walk.follow(coin, string, passed);
-        const bool open_ended = way.end != graph.ground() && in_set(coins.ones, way.end);
-        found = Capture{string, open_ended ? way.twos >= 2 : way.twos >= 1};
-        if (!found->is_hard) return found;
-    }
-    return found;
-}
 
 /// Where nothing can be taken: safe strings, and one of each chain of one or two coins. All others
 /// are loony.
@@ -114,7 +92,7 @@ private:
             const auto coins = Valencies<Capacity>::of(game_.graph(), free);
             const auto capture = find_capture(game_.graph(), free, coins);
             if (!capture) return true;
-            if (capture->is_hard) return false;
+            if (capture->price > 0) return false;
             drop_from(free, capture->string);
         }
     }

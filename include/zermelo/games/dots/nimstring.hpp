@@ -24,15 +24,15 @@ struct NimstringExpert {
     NimstringExpert() : NimstringExpert(Game{}) {}
     explicit NimstringExpert(Game its_game) : game(std::move(its_game)), dots(game.strings()) {}
 
-    /// requires: s is in play, or was just ended by a candidate
+    /// requires: s is in play, or was just ended by a candidate: then it is for who did not cut
     Seen look(const State& s) const {
         const auto& graph = game.strings().graph();
         const Set free = game.strings().free(s);
-        const int plies = set_size(free);
-        const Value win = Value::win_in(plies);
+        const Value win = Value::win_in(set_size(free));
+        if (is_empty(free)) return {win, win, {}};
         const auto coins = Valencies<Capacity>::of(graph, free);
         const auto capture = find_capture(graph, free, coins);
-        if (capture && capture->is_hard) return {win, win, {}};
+        if (capture && capture->price > 0) return {win, win, {}};
         Set tried{};
         if (capture)
             put_in(tried, capture->string);

@@ -125,17 +125,26 @@ private:
     void add_moves(ChessMoves& moves, const State& s, const Scene& scene, int from) const {
         const ChessSet goals = targets(s, scene, from);
         if (goals == 0) return;
-        const ChessPiece piece = chess_piece(s.board.at(from));
-        if (piece == ChessPiece::pawn) return add_pawn_moves(moves, s.turn, from, goals);
-        if (piece == ChessPiece::knight) return add_leaps(moves, from, goals);
-        if (piece == ChessPiece::king) return add_ahead(moves, from, goals);
-        if (piece != ChessPiece::bishop) {
-            add_ahead(moves, from, goals & detail::chess_file_lines[from].behind);
-            add_back(moves, from, goals & detail::chess_file_lines[from].before);
-            add_ahead(moves, from, goals & detail::chess_rank_lines[from].behind);
-            add_back(moves, from, goals & detail::chess_rank_lines[from].before);
+        switch (chess_piece(s.board.at(from))) {
+        case ChessPiece::none: break;
+        case ChessPiece::pawn: add_pawn_moves(moves, s.turn, from, goals); break;
+        case ChessPiece::knight: add_leaps(moves, from, goals); break;
+        case ChessPiece::king: add_ahead(moves, from, goals); break;
+        case ChessPiece::bishop: add_diagonal(moves, from, goals); break;
+        case ChessPiece::rook: add_orthogonal(moves, from, goals); break;
+        case ChessPiece::queen:
+            add_orthogonal(moves, from, goals);
+            add_diagonal(moves, from, goals);
+            break;
         }
-        if (piece == ChessPiece::rook) return;
+    }
+    static void add_orthogonal(ChessMoves& moves, int from, ChessSet goals) {
+        add_ahead(moves, from, goals & detail::chess_file_lines[from].behind);
+        add_back(moves, from, goals & detail::chess_file_lines[from].before);
+        add_ahead(moves, from, goals & detail::chess_rank_lines[from].behind);
+        add_back(moves, from, goals & detail::chess_rank_lines[from].before);
+    }
+    static void add_diagonal(ChessMoves& moves, int from, ChessSet goals) {
         add_ahead(moves, from, goals & detail::chess_falling_lines[from].behind);
         add_ahead(moves, from, goals & detail::chess_rising_lines[from].behind);
         add_back(moves, from, goals & detail::chess_rising_lines[from].before);
