@@ -133,12 +133,13 @@ private:
             const auto report = session_.search(root_, share);
             account(report);
             nodes_ += report.nodes;
-            if (report.line.empty()) break;
-            found.push_back({depth, report.value, report.line});
+            const bool is_cut = control_.token().stopped() || report.ended == Ended::by_nodes;
+            if (report.line.empty() || (is_cut && !found.empty())) break;
+            const auto worse = [&](const Finding& other) { return other.value < report.value; };
+            found.insert(std::ranges::find_if(found, worse), {depth, report.value, report.line});
             std::erase(left, report.line.front());
-            if (control_.token().stopped()) break;
+            if (is_cut) break;
         }
-        std::ranges::stable_sort(found, std::ranges::greater{}, &Finding::value);
         return found;
     }
 

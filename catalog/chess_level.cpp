@@ -19,9 +19,9 @@ std::int64_t points_of(Value value) {
 
 ChessLevel chess_level(int elo) {
     const int height = std::clamp(elo, ChessLevel::least_elo, ChessLevel::most_elo);
-    const double doublings = (height - ChessLevel::least_elo) / 150.0;
-    return {static_cast<std::uint64_t>(60 * std::exp2(doublings)),
-            5 + (ChessLevel::most_elo - height) / 20};
+    const double below = ChessLevel::most_elo - height;
+    return {static_cast<std::uint64_t>(400'000 / std::exp2(below / 130)),
+            2 + static_cast<int>(below * below * below / 85e6)};
 }
 
 ChessMove choose_by_level(const std::vector<Edge<ChessMove>>& edges, const ChessLevel& level,

@@ -15,9 +15,10 @@ struct ChessLevel {
     static constexpr int least_elo = 600;
     static constexpr int most_elo = 2400;
 
-    std::uint64_t nodes = 0; ///< 60 at 600 Elo, twice as many with each 150 Elo more
-    int doubt = 0;           ///< in hundredths of a pawn: a move worse by so much is five times
-                             ///< as unlikely; worse by three times that it is not played
+    std::uint64_t nodes = 0; ///< 400,000 at the top, half as many with each 130 points less
+    /// In hundredths of a pawn, 2 at the top and 70 at the bottom: a move that is worse by so much
+    /// is five times as unlikely as the best one; worse by three times that it is not played.
+    int doubt = 0;
 };
 
 ChessLevel chess_level(int elo);
