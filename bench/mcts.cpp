@@ -4,7 +4,10 @@
 #include <benchmark/benchmark.h>
 
 #include "zermelo/games/connect.hpp"
+#include "zermelo/games/connect/win_save.hpp"
 #include "zermelo/games/connect_four/rules.hpp"
+#include "zermelo/games/kuhn_poker.hpp"
+#include "zermelo/hidden/best_response.hpp"
 #include "zermelo/mcts/mcts.hpp"
 
 namespace {
@@ -14,6 +17,9 @@ using namespace zermelo;
 const ConnectFour four;
 const TicTacToe tic_tac_toe;
 const Gomoku gomoku;
+const Connect<AnyShape<256>> wide(AnyShape<256>{{12, 12, 5, 1, 1}});
+const Mcts<> guessing{.options = {.hiding = Hiding::guesses}};
+const Mcts<> one_tree{.options = {.hiding = Hiding::one}};
 
 /// Uniform random plays from the start to the end.
 void playouts(benchmark::State& state, const auto& game) {
@@ -44,6 +50,49 @@ void solving(benchmark::State& state, const auto& game, std::uint64_t iterations
         static_cast<double>(iterations), benchmark::Counter::kIsIterationInvariantRate);
 }
 
+/// How exploitable a player is on Kuhn poker that searches at every view with so many iterations:
+/// its moves are counted over many seeds. An equilibrium has 0, who always folds 1 / 3 and more.
+void exploitability_on_kuhn(benchmark::State& state, auto engine, std::uint64_t iterations) {
+    const KuhnPoker game;
+    double lost = 0;
+    for (auto _ : state) {
+        const auto choose = [&](const auto& view, Seat) {
+            ++engine.options.seed;
+            return *engine.search(game, view, Budget{.nodes = iterations}).move;
+        };
+        lost = exploitability_of(game, counted_policy<KuhnPoker>(choose, 200));
+    }
+    state.counters["exploitability"] = lost;
+}
+
+/// Plays by an agent of Kenyon's on a board of 12 x 12.
+template <class Engine>
+void agent(benchmark::State& state, const Engine& engine) {
+    const auto& game = wide;
+    constexpr std::uint64_t iterations = 20'000;
+    for (auto _ : state)
+        benchmark::DoNotOptimize(engine.search(game, game.start(), Budget{.nodes = iterations}));
+    state.counters["simulations/s"] = benchmark::Counter(
+        static_cast<double>(iterations), benchmark::Counter::kIsIterationInvariantRate);
+}
+const auto clever =
+    Mcts<>{}.simulating_by(Playout<DecisiveMoves>{}).knowing(WinSave<AnyShape<256>>{wide});
+const auto lazy =
+    Mcts<>{}.simulating_by(Playout<DecisiveMoves>{{}, 10, 0}).knowing(WinSave<AnyShape<256>>{wide});
+
+BENCHMARK_CAPTURE(agent, fast_12x12, Mcts<>{})->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(agent, clever_12x12, clever)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(agent, lazy_12x12, lazy)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(exploitability_on_kuhn, ucb_1k, Mcts<>{}, 1'000)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(exploitability_on_kuhn, ucb_10k, Mcts<>{}, 10'000)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(exploitability_on_kuhn, regret_1k, Mcts<RegretMatching>{}, 1'000)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(exploitability_on_kuhn, regret_10k, Mcts<RegretMatching>{}, 10'000)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(exploitability_on_kuhn, guesses_1k, guessing, 1'000)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(exploitability_on_kuhn, one_tree_1k, one_tree, 1'000)
+    ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(playouts, connect_four, four);
 BENCHMARK_CAPTURE(playouts, gomoku, gomoku);
 BENCHMARK_CAPTURE(simulations, connect_four_100k, four, 100'000)->Unit(benchmark::kMillisecond);

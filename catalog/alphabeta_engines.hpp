@@ -28,6 +28,12 @@ inline AlphaBetaOptions alphabeta_options(const Settings& settings) {
     read("quiescence", options.quiescence);
     read("null-move", options.null_move);
     read("weak", options.weak);
+    read("selective", options.selective);
+    read("extensions", options.extensions);
+    read("reductions", options.reductions);
+    read("futility", options.futility);
+    options.one_move = options.selective;
+    options.beam = static_cast<int>(settings.number("beam", 0));
     options.table_bytes = static_cast<std::size_t>(settings.number("memory", 84'000'000));
     return options;
 }
@@ -46,6 +52,8 @@ Search<G> shared_search(const G& game, const K& knowledge, const AlphaBetaOption
         const std::lock_guard lock(kept->mutex);
         if (!kept->session) kept->session.emplace(game, options, knowledge, given.threads);
         kept->session->value_every_move(signals.every_move);
+        if constexpr (EndsByRepetition<G>)
+            kept->session->set_past(signals.past != nullptr ? *signals.past : Trail{});
         return kept->session->search(s, with_signals(given, signals), watch);
     };
 }
@@ -62,11 +70,13 @@ template <ZeroSum G, class K>
 Search<G> alphabeta_search(const G& game, const K& knowledge, const Settings& settings,
                            const Budget& budget) {
     const AlphaBetaOptions options = alphabeta_options(settings);
-    if constexpr (is_booked<K>) return shared_search(game, knowledge, options, budget);
-    if (!settings.has("par")) return shared_search(game, knowledge, options, budget);
-    const SplitOptions split{static_cast<int>(settings.number("par", 1)),
-                             settings.word("split", "moves") == "pv"};
-    return search_with(game, SplitAlphaBeta<K>{split, options, knowledge}, budget);
+    if constexpr (!is_booked<K>)
+        if (settings.has("par")) {
+            const SplitOptions split{static_cast<int>(settings.number("par", 1)),
+                                     settings.word("split", "moves") == "pv"};
+            return search_with(game, SplitAlphaBeta<K>{split, options, knowledge}, budget);
+        }
+    return shared_search(game, knowledge, options, budget);
 }
 
 template <ZeroSum G, class K>

@@ -195,6 +195,7 @@ struct MatchPlan {
 struct MatchRecord {
     TextRecord record;
     std::vector<std::size_t> player_at; ///< by seat
+    std::string pattern{};              ///< the same for plays that differ only by a symmetry
 };
 
 /// A game with its parameters, under one type.
@@ -212,8 +213,9 @@ public:
     virtual int seats() const = 0;
     virtual std::string seat(int number) const = 0;
     virtual std::string marks() const = 0; ///< letters of the seats in pictures, perhaps none
-    virtual std::vector<std::string> knowledges() const = 0; ///< the default first
-    virtual std::vector<std::string> engines() const = 0;    ///< names of those that accept it
+    /// The knowledges that an engine can use, the default first; for no name, of all engines.
+    virtual std::vector<std::string> knowledges(const std::string& engine) const = 0;
+    virtual std::vector<std::string> engines() const = 0; ///< names of those that accept it
     virtual std::string solver() const = 0;   ///< the engine that is best at proofs; perhaps none
     virtual std::string opponent() const = 0; ///< the player that is met if none is asked for
     /// Are the exact values of all moves what people ask for, even if that takes a while?

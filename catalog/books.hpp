@@ -13,9 +13,9 @@
 namespace zermelo {
 
 /// What the books of a game are of, if they are made with this knowledge.
-template <Game G, class K>
+template <Game G, class K, Use use>
 std::optional<BookOf> book_of(const std::string& name, const G& game,
-                              const NamedKnowledge<K>& knowledge) {
+                              const NamedKnowledge<K, use>& knowledge) {
     if constexpr (has_books<G>)
         return BookOf{name, OwnScale<K, G> ? knowledge.name : "plies", key_mark(game)};
     else

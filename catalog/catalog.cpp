@@ -33,6 +33,9 @@ Parameter threads() { return {"threads", Kind::number, "threads at most", "1", 1
 Parameter flag(std::string name, std::string help, std::string fallback) {
     return {std::move(name), Kind::flag, std::move(help), std::move(fallback)};
 }
+Parameter number(std::string name, std::string help, std::string fallback, std::int64_t most) {
+    return {std::move(name), Kind::number, std::move(help), std::move(fallback), 1, most};
+}
 Parameter word(std::string name, std::string help, std::vector<std::string> words) {
     return {std::move(name), Kind::word, std::move(help), words.front(), 1, 1, words};
 }
@@ -48,6 +51,12 @@ std::vector<Parameter> alphabeta_parameters() {
         threads(),
         par(),
         word("split", "root moves all at once, or the principal variation first", {"moves", "pv"}),
+        number("beam", "moves that a node tries at most, of the highest priority", "all", 1000),
+        flag("selective", "deeper or less deep by what is expected; one move, not all best",
+             "false"),
+        flag("extensions", "if selective: deeper where it is urgent", "true"),
+        flag("reductions", "if selective: late moves less deep at first", "true"),
+        flag("futility", "if selective: leave out what leaves no hope", "true"),
         flag("weak", "prove who wins, not how soon or by how much", "false"),
         flag("plain", "without any of the techniques below", "false"),
         flag("table", "remember positions", "true"),
@@ -84,7 +93,8 @@ std::string full_name(const GameRow& row, const Settings& settings) {
         if (!settings.has(parameter.name)) continue;
         const std::string text = text_of(parameter, settings);
         if (text == parameter.fallback) continue;
-        const bool positional = parameter.kind == Kind::numbers;
+        const bool positional = parameter.kind == Kind::numbers ||
+                                (parameter.kind == Kind::word && row.parameters.size() == 1);
         items.push_back(positional ? text : fmt::format("{}={}", parameter.name, text));
     }
     return items.empty() ? row.name : fmt::format("{}:{}", row.name, joined(items, ","));
@@ -94,7 +104,7 @@ std::string full_name(const GameRow& row, const Settings& settings) {
 Parsed<std::shared_ptr<const Book>> find_book(const Settings& settings, const AnyGame& game) {
     const std::string path = settings.word("book", "");
     if (path.empty()) return std::shared_ptr<const Book>();
-    const auto knowledge = game.knowledges().front();
+    const auto knowledge = game.knowledges("").front();
     if (settings.word("knowledge", knowledge) != knowledge)
         return Mistake{fmt::format("with a book the knowledge must be {}", knowledge)};
     const auto of = game.book_of();
@@ -104,9 +114,6 @@ Parsed<std::shared_ptr<const Book>> find_book(const Settings& settings, const An
     return std::shared_ptr<const Book>(*file, &(*file)->book());
 }
 
-Parameter number(std::string name, std::string help, std::string fallback, std::int64_t most) {
-    return {std::move(name), Kind::number, std::move(help), std::move(fallback), 1, most};
-}
 Parameter decimal(std::string name, std::string help, std::string fallback) {
     return {std::move(name), Kind::decimal, std::move(help), std::move(fallback)};
 }
@@ -122,7 +129,13 @@ std::vector<Parameter> mcts_parameters() {
         number("expand", "nodes that a simulation may add", "1", 1000),
         flag("all", "all moves of a node get nodes at once", "false"),
         decimal("urgency", "the rating of a move that has not been tried", "above all others"),
-        word("playout", "how a simulation goes on", {"uniform", "rollout", "candidates", "mast"}),
+        {"playout",
+         Kind::word,
+         "how a simulation goes on",
+         "candidates, if its knowledge has some, else uniform",
+         1,
+         1,
+         {"uniform", "rollout", "candidates", "mast"}},
         number("cut", "moves after which it is cut, and estimated or drawn", "none", 1'000'000),
         number("clear", "an estimate that cuts it", "none", 1'000'000),
         word("backup", "what becomes of its score", {"mean", "later", "minimax"}),
@@ -188,6 +201,9 @@ const std::vector<GameRow>& all_games() {
         same_game_row(),
         chess_row(),
         simple_chess_row(),
+        dots_row(),
+        strings_and_coins_row(),
+        nimstring_row(),
     };
     return rows;
 }
@@ -224,6 +240,10 @@ const std::vector<PlayerRow>& all_players() {
         {"mcts",
          "Monte Carlo tree search: samples plays, and proves what it can; for every kind of game",
          mcts_parameters()},
+        {"thesis",
+         "the expert of Murphy's thesis on Dots-and-Boxes: rules for chains, else at random",
+         {{"seed", Kind::number, "of what is drawn", "0, in a match one for each game", 0,
+           1'000'000'000'000}}},
         {"expert",
          "proves if that takes few nodes, else searches as deep as it can",
          {time(), table_memory(), threads(), knowledge(), book()}},
@@ -265,7 +285,7 @@ Parsed<PlayerSpec> find_player(std::string_view text, const AnyGame& game) {
             fmt::format("'{}' cannot play this game (it has {})", spec->name, joined(accepted))};
     auto parameters = row->parameters;
     for (auto& parameter : parameters)
-        if (parameter.name == "knowledge") parameter.words = game.knowledges();
+        if (parameter.name == "knowledge") parameter.words = game.knowledges(spec->name);
     const auto settings = read_settings(*spec, parameters);
     if (!settings) return settings.mistake();
     if (auto message = too_much_memory(*settings); !message.empty())

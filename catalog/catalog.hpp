@@ -60,5 +60,8 @@ GameRow blackjack_row();
 GameRow same_game_row();
 GameRow chess_row();
 GameRow simple_chess_row();
+GameRow dots_row();
+GameRow strings_and_coins_row();
+GameRow nimstring_row();
 
 } // namespace zermelo

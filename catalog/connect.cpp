@@ -23,15 +23,15 @@ Parsed<std::shared_ptr<const AnyGame>> any_board(const ConnectSize& size) {
                                    size.in_row, size.columns, size.rows,
                                    std::max(size.columns, size.rows))};
     if (size.bits() <= 64) return small_board(size);
-    if (size.bits() <= 1024) return erased(LargeConnect(AnyShape<1024>{size}));
+    if (size.bits() <= 1024) return large_board(size);
     return Mistake{fmt::format("a {} x {} board is too large: (m + 1) * n may be 1024 at most",
                                size.columns, size.rows)};
 }
 
-template <class Board>
-GameRow named_board(std::string name, std::string summary) {
-    return {
-        std::move(name), std::move(summary), {}, [](const Settings&) { return erased(Board{}); }};
+GameRow named_board(std::string name, std::string summary, const ConnectSize& size) {
+    return {std::move(name), std::move(summary), {}, [size](const Settings&) {
+                return large_board(size);
+            }};
 }
 
 } // namespace
@@ -66,11 +66,12 @@ GameRow tic_tac_toe_row() {
 }
 
 GameRow gomoku_row() {
-    return named_board<Gomoku>("gomoku", "five in a row, or more, on a 15 x 15 board");
+    return named_board("gomoku", "five in a row, or more, on a 15 x 15 board", Gomoku{}.size());
 }
 
 GameRow connect6_row() {
-    return named_board<Connect6>("connect6", "six in a row on a 19 x 19 board, two stones a turn");
+    return named_board("connect6", "six in a row on a 19 x 19 board, two stones a turn",
+                       Connect6{}.size());
 }
 
 } // namespace zermelo

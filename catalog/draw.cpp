@@ -58,7 +58,7 @@ bool is_best(const std::vector<TreeNode>& tree, std::size_t i) {
     if (i == 0 || !value || !parent.value) return false;
     if (value->visits > 0) { // what a search that samples would play
         for (const auto& other : tree)
-            if (&other != &tree[0] && other.parent == tree[i].parent && other.value &&
+            if (&other != &tree.front() && other.parent == tree[i].parent && other.value &&
                 other.value->visits > value->visits)
                 return false;
         return true;

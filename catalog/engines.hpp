@@ -86,21 +86,27 @@ Search<G> retrograde_search(const G& game, const Budget& given, bool lean) {
     };
 }
 
+/// Is a board so large that nothing but the knowledge's best moves can be tried?
+template <class G, class K>
+inline constexpr bool is_vast = Looks<K, G> && Prioritizes<K, G> && !NumberKeyed<G>;
+
 /// Does a knowledge know enough that alpha-beta proves sooner than a memory of all states?
 template <class G, class K>
-inline constexpr bool proves_by_alphabeta = OwnScale<K, G> || Looks<K, G>;
+inline constexpr bool proves_by_alphabeta = !is_vast<G, K> && (OwnScale<K, G> || Looks<K, G>);
 
 /// The engine that proves where few nodes suffice; empty if there is none.
 template <ZeroSum G, class K>
-Search<G> proof_search(const G& game, const K& knowledge, const Settings& settings, Budget budget) {
+Search<G> proof_search(const G& game, const K& knowledge, const Settings& settings,
+                       const Budget& budget) {
     if constexpr (Reversible<G>) { // only a ranking tells beforehand how many states there are
         if constexpr (WinOrLose<G> && Ranked<G>) return retrograde_search(game, budget, false);
         return {};
     } else if constexpr (proves_by_alphabeta<G, K>) {
-        budget.depth = no_horizon;
-        if (budget.nodes) *budget.nodes *= 5; // they are cheap
-        return alphabeta_search(game, knowledge, settings, budget);
-    } else if constexpr (Keyed<G>) {
+        Budget whole = budget;
+        whole.depth = no_horizon;
+        if (whole.nodes) *whole.nodes *= 5; // they are cheap
+        return alphabeta_search(game, knowledge, settings, whole);
+    } else if constexpr (Keyed<G> && !is_vast<G, K>) {
         return search_with(game, Memo<K>{knowledge}, budget);
     } else {
         return {};
@@ -112,10 +118,14 @@ Search<G> proof_search(const G& game, const K& knowledge, const Settings& settin
 template <ZeroSum G, class K>
 Search<G> expert_search(const G& game, const K& knowledge, const Settings& settings) {
     Budget budget = budget_of(settings);
-    if (budget.time)
-        *budget.time /= 2;
-    else
-        budget.nodes = 2'000'000;
+    if (!budget.time) budget.nodes = 2'000'000;
+    if constexpr (is_vast<G, K> || (KnowsSwing<K> && Reversible<G>)) {
+        AlphaBetaOptions options = alphabeta_options(settings);
+        options.selective = options.one_move = true;
+        if constexpr (is_vast<G, K>) options.beam = 16;
+        return shared_search(game, knowledge, options, budget);
+    }
+    if (budget.time) *budget.time /= 2;
     auto deepen = alphabeta_search(game, knowledge, settings, budget);
     const auto prove = proof_search(game, knowledge, settings, budget);
     if (!prove) return deepen;
@@ -168,7 +178,7 @@ Search<G> puzzle_search(const G& game, const K& knowledge, const PlayerSpec& pla
 /// Monte Carlo tree search in which the tree follows the state. Trees are kept only if told to.
 template <Game G, class K>
 Search<G> open_mcts_search(const G& game, const K& knowledge, const Settings& settings) {
-    const auto engine = mcts_of(knowledge, settings);
+    const auto engine = mcts_of<G>(knowledge, settings);
     const Budget budget = mcts_budget_of(settings);
     using Engine = AnyMcts<K>;
     using Session = SharedSession<G, Engine>;
@@ -195,7 +205,7 @@ Search<G> open_mcts_search(const G& game, const K& knowledge, const Settings& se
 /// In a hidden game it is told no more than what the mover sees.
 template <Hidden G, class K>
 Search<G> hidden_mcts_search(const G& game, const K& knowledge, const Settings& settings) {
-    return [&game, settings, engine = mcts_of(knowledge, settings)](
+    return [&game, settings, engine = mcts_of<G>(knowledge, settings)](
                const StateOf<G>& s, const Signals& signals, const Watch<MoveOf<G>>& watch) {
         const Budget budget = with_signals(mcts_budget_of(settings), signals);
         const auto view = game.view(s, game.turn(s));
@@ -215,13 +225,11 @@ Search<G> mcts_search(const G& game, const K& knowledge, const Settings& setting
         return open_mcts_search(game, knowledge, settings);
 }
 
+/// The engines that only knowledges of use to all are compiled with.
 template <ZeroSum G, class K>
-Search<G> zero_sum_search(const G& game, const K& knowledge, const PlayerSpec& player) {
+Search<G> other_search(const G& game, const K& knowledge, const PlayerSpec& player) {
     const Budget budget = budget_of(player.settings);
     if (player.name == "minimax") return minimax_search(game, knowledge, player.settings, budget);
-    if (player.name == "alphabeta")
-        return alphabeta_search(game, knowledge, player.settings, budget);
-    if (player.name == "expert") return expert_search(game, knowledge, player.settings);
     if constexpr (PlainZeroSum<G>)
         if (player.name == "select") return select_search(game, knowledge, player.settings);
     if constexpr (Keyed<G> && !Reversible<G>)
@@ -232,15 +240,19 @@ Search<G> zero_sum_search(const G& game, const K& knowledge, const PlayerSpec& p
     return {};
 }
 
-template <Game G, class K>
-Search<G> named_search(const G& game, const K& knowledge, const PlayerSpec& player) {
-    if (player.name == "mcts") return mcts_search(game, knowledge, player.settings);
-    if constexpr (ZeroSum<G>)
-        return zero_sum_search(game, knowledge, player);
-    else if constexpr (Puzzle<G>)
-        return puzzle_search(game, knowledge, player);
-    else
-        return {};
+template <Game G, class Row>
+Search<G> named_search(const G& game, const Row& row, const PlayerSpec& player) {
+    if constexpr (Row::in_trees)
+        if (player.name == "mcts") return mcts_search(game, row.knowledge, player.settings);
+    if constexpr (Puzzle<G>) return puzzle_search(game, row.knowledge, player);
+    if constexpr (ZeroSum<G> && Row::in_alphabeta) {
+        if (player.name == "alphabeta")
+            return alphabeta_search(game, row.knowledge, player.settings,
+                                    budget_of(player.settings));
+        if (player.name == "expert") return expert_search(game, row.knowledge, player.settings);
+    }
+    if constexpr (ZeroSum<G> && Row::in_others) return other_search(game, row.knowledge, player);
+    return {};
 }
 
 /// A search whose knowledge has a book.
@@ -279,8 +291,8 @@ std::vector<std::string> engine_names() {
 
 /// The search that a player makes, with the knowledge that it asks for (the first, if none or if it
 /// has a book); empty if it is not an engine that accepts the game.
-template <Game G, class... Ks>
-Search<G> find_search(const G& game, const std::tuple<NamedKnowledge<Ks>...>& knowledges,
+template <Game G, class... Rows>
+Search<G> find_search(const G& game, const std::tuple<Rows...>& knowledges,
                       const PlayerSpec& player) {
     if (player.book) return detail::booked_search(game, std::get<0>(knowledges).knowledge, player);
     Search<G> found;
@@ -288,7 +300,7 @@ Search<G> find_search(const G& game, const std::tuple<NamedKnowledge<Ks>...>& kn
     std::string wanted = player.settings.word("knowledge", player.name == "mcts" ? "none" : "");
     const auto try_one = [&](const auto& row) {
         if (found || (!wanted.empty() && wanted != row.name)) return;
-        found = detail::named_search(game, row.knowledge, player);
+        found = detail::named_search(game, row, player);
     };
     std::apply([&](const auto&... rows) { (try_one(rows), ...); }, knowledges);
     return found;

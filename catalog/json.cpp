@@ -159,7 +159,7 @@ Json to_json(const GameRow& row, const AnyGame& game) {
         parameters.push_back(
             {{"name", parameter.name}, {"help", parameter.help}, {"default", parameter.fallback}});
     json["parameters"] = std::move(parameters);
-    json["knowledges"] = game.knowledges();
+    json["knowledges"] = game.knowledges("");
     json["engines"] = game.engines();
     return json;
 }

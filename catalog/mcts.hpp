@@ -35,9 +35,9 @@ inline AnyRating selection_of(const Settings& settings) {
     return selection;
 }
 
-inline Playout<AnyMoves> playout_of(const Settings& settings) {
+inline Playout<AnyMoves> playout_of(const Settings& settings, const char* usual) {
     using enum AnyMoves::Kind;
-    const std::string word = settings.word("playout", "uniform");
+    const std::string word = settings.word("playout", usual);
     return {{word == "rollout"      ? rollout
              : word == "candidates" ? decisive
              : word == "mast"       ? mast
@@ -58,7 +58,7 @@ inline MctsOptions mcts_options_of(const Settings& settings) {
     return options;
 }
 
-template <class K>
+template <Game G, class K>
 AnyMcts<K> mcts_of(const K& knowledge, const Settings& settings) {
     AnyMcts<K> engine;
     engine.select = selection_of(settings);
@@ -66,7 +66,8 @@ AnyMcts<K> mcts_of(const K& knowledge, const Settings& settings) {
     engine.expand.all = settings.flag("all", false);
     if (settings.has("urgency"))
         engine.expand.first_play = static_cast<float>(settings.decimal("urgency", 0));
-    engine.simulate = playout_of(settings);
+    const bool knows = Looks<K, G> || KnowsCandidates<K, G>;
+    engine.simulate = playout_of(settings, knows ? "candidates" : "uniform");
     const std::string backup = settings.word("backup", "mean");
     engine.backup = {backup == "later" ? 1.F : 0.F, backup == "minimax" ? 0.4F : 0.F};
     engine.knowledge = knowledge;

@@ -11,18 +11,43 @@
 #include "zermelo/core/game.hpp"
 #include "zermelo/core/report.hpp"
 #include "zermelo/core/tasks.hpp"
+#include "zermelo/core/trail.hpp"
 #include "zermelo/mcts/session.hpp"
 
 namespace zermelo {
 
+/// Which engines use a knowledge. Each that does must be compiled with it.
+enum class Use : std::uint8_t {
+    all,
+    trees,     ///< Monte Carlo trees alone
+    alphabeta, ///< alpha-beta alone, and the expert by it
+    plain,     ///< both of them, and no others
+};
+
 /// A knowledge of a game and the name under which it is asked for.
-template <class K>
+template <class K, Use use = Use::all>
 struct NamedKnowledge {
     std::string name;
     K knowledge;
+
+    static constexpr bool in_trees = use != Use::alphabeta;
+    static constexpr bool in_alphabeta = use != Use::trees;
+    static constexpr bool in_others = use == Use::all;
+
+    /// Can an engine of this name use it? The empty name stands for any.
+    static bool suits(const std::string& engine) {
+        if (engine.empty()) return true;
+        if (engine == "mcts") return in_trees;
+        return engine == "alphabeta" || engine == "expert" ? in_alphabeta : in_others;
+    }
 };
 template <class K>
 NamedKnowledge(const char*, K) -> NamedKnowledge<K>;
+
+template <Use use, class K>
+NamedKnowledge<K, use> knowledge_for(const char* name, K knowledge) {
+    return {name, std::move(knowledge)};
+}
 
 /// What may interrupt a search and wants to see that it is alive.
 struct Signals {
@@ -32,6 +57,7 @@ struct Signals {
     /// Takes down the tree of a search that keeps one.
     std::vector<TreeSpot>* tree = nullptr;
     TreePart part{};
+    const Trail* past = nullptr; ///< the way to the state that is searched, where it counts
 };
 
 /// A search that was chosen by name: any engine, with its knowledge and its budget.

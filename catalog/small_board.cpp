@@ -2,6 +2,7 @@
 #include "catalog/erased.hpp"
 #include "zermelo/games/connect.hpp"
 #include "zermelo/games/connect/knowledge.hpp"
+#include "zermelo/games/connect/win_save.hpp"
 
 namespace zermelo {
 
@@ -10,7 +11,8 @@ namespace {
 template <class Shape>
 Parsed<std::shared_ptr<const AnyGame>> with_expert(Shape shape) {
     const Connect<Shape> game(shape);
-    return erased(game, NamedKnowledge{"rows", RowExpert<Shape>{game}});
+    return erased(game, NamedKnowledge{"rows", RowExpert<Shape>{game}},
+                  knowledge_for<Use::trees>("winsave", WinSave<Shape>{game}));
 }
 
 } // namespace

@@ -3,8 +3,8 @@
 run_packages=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev
     libtbb-dev)
 test_packages=("${run_packages[@]}" clang-19 clang-tidy-19 clang-format-19 lld-19
-    libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc libgtest-dev libgmock-dev
-    librapidcheck-dev libbenchmark-dev graphviz)
+    libclang-rt-19-dev libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc libgtest-dev
+    libgmock-dev librapidcheck-dev libbenchmark-dev graphviz)
 command -v node >/dev/null || test_packages+=(nodejs)
 
 # missing_packages PACKAGE...: those that are not installed. Without dpkg nobody can know: none.

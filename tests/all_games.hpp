@@ -16,6 +16,7 @@
 #include "zermelo/games/chess.hpp"
 #include "zermelo/games/connect.hpp"
 #include "zermelo/games/connect_four.hpp"
+#include "zermelo/games/dots.hpp"
 #include "zermelo/games/goofspiel.hpp"
 #include "zermelo/games/kuhn_poker.hpp"
 #include "zermelo/games/leduc_poker.hpp"
@@ -89,6 +90,22 @@ struct FourOnABoard {
     static ManyConnect<4> make() { return {.columns = 4, .rows = 4, .in_row = 2}; }
 };
 
+struct RowOfBoxes {
+    static SmallDots make() { return dots_on<40>({1, 3}); }
+};
+struct MoreThanAWordOfBoxes { // what is kept in several words
+    static LargeDots make() { return dots_on<256>({2, 1}); }
+};
+struct TiedCoins { // a triangle with tails: a dipper, and two strings side by side
+    static SmallDots make() {
+        return SmallDots(
+            CoinGraph<40>(*GraphReader::read("a-b b-c c-a a-d d-ground d-ground b-ground")));
+    }
+};
+struct NimstringRow {
+    static Nimstring<40> make() { return Nimstring<40>(dots_on<40>({1, 2})); }
+};
+
 /// A list of games. (Not ::testing::Types: a typed test for each game and law takes minutes to
 /// compile.)
 template <class... Names>
@@ -98,7 +115,8 @@ struct Games {};
 using ZeroSumGames =
     Games<Nim, NimToTheLast, NimHeaps, ThreeHeaps, MisereHeaps, TicTacToe, SmallBoard, LargeBoard,
           OddBoard, TwoATurn, TwoATurnOfAnySize, ConnectFour, ConnectThree, SmallDrop,
-          NumberScrabble, CoinRow, TinyDots, Kayles>;
+          NumberScrabble, CoinRow, TinyDots, Kayles, SmallDots, RowOfBoxes, MoreThanAWordOfBoxes,
+          TiedCoins, Nimstring<40>, NimstringRow>;
 using OtherGames = Games<Blackjack, Mastermind, DiceRace, HiddenBall, Pennies, ThreeTakers, Ladder,
                          TugOfWar, RookEndgame, TinyRookEndgame, SmallSudoku, SmallCellSudoku,
                          KuhnPoker, LeducPoker, RockPaperScissors, Goofspiel, DescendingPrizes,

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "apps/cli/commands.hpp"
+#include "apps/cli/experiments.hpp"
 #include "apps/cli/terminal.hpp"
 #include "catalog/json.hpp"
 
@@ -157,6 +158,9 @@ private:
 } // namespace
 
 int run_bench(const Options& options) {
+    catch_interrupts();
+    for (const auto& experiment : all_experiments())
+        if (experiment.name == options.game) return experiment.run(options);
     const auto game = find_game(options.game);
     if (!game) return fail(game.message());
     const auto sight = (*game)->look(position_of(options));
@@ -164,7 +168,6 @@ int run_bench(const Options& options) {
     const auto players = options.players.empty() ? default_players() : options.players;
     for (const auto& player : players)
         if (const auto known = at_depth(player, 1, **game); !known) return fail(known.message());
-    catch_interrupts();
     Bench bench(options, **game, players);
     Json json = to_json(options.game, *sight);
     json["players"] = players;

@@ -64,7 +64,7 @@ void tell(const GameRow& row, const AnyGame& game) {
     for (const auto& parameter : row.parameters)
         std::cout << fmt::format("  {:10} {} (default {})\n", parameter.name, parameter.help,
                                  parameter.fallback);
-    std::cout << "Knowledge: " << joined(game.knowledges()) << "\n";
+    std::cout << "Knowledge: " << joined(game.knowledges("")) << "\n";
     const auto engines = game.engines();
     std::cout << "Engines: "
               << (engines.empty() ? "none; human and random play it" : joined(engines)) << "\n";
@@ -204,21 +204,14 @@ int run_command(const Options& options) {
         int (*run)(const Options&);
     };
     static constexpr std::array commands{
-        Command{"games", run_games},
-        Command{"players", run_players},
-        Command{"play", run_play},
-        Command{"solve", run_search},
-        Command{"best", run_search},
-        Command{"values", run_search},
-        Command{"perft", run_perft},
-        Command{"match", run_match},
-        Command{"tree", run_tree},
-        Command{"bench", run_bench},
-        Command{"book", run_book},
-        Command{"sudoku", run_sudoku},
-        Command{"chess", run_chess},
-        Command{"replay", run_replay},
-        Command{"completion", run_completion},
+        Command{"games", run_games},   Command{"players", run_players},
+        Command{"play", run_play},     Command{"solve", run_search},
+        Command{"best", run_search},   Command{"values", run_search},
+        Command{"perft", run_perft},   Command{"match", run_match},
+        Command{"tree", run_tree},     Command{"bench", run_bench},
+        Command{"book", run_book},     Command{"sudoku", run_sudoku},
+        Command{"chess", run_chess},   Command{"dots", run_dots},
+        Command{"replay", run_replay}, Command{"completion", run_completion},
     };
     for (const auto& command : commands)
         if (options.command == command.name) return command.run(options);

@@ -24,7 +24,8 @@ int run_tree(const Options& options);
 int run_bench(const Options& options);
 int run_sudoku(const Options& options);
 int run_chess(const Options& options);
-int run_mate(const Options& options, const zermelo::AnyGame& game);   ///< solve --mate
+int run_mate(const Options& options, const zermelo::AnyGame& game); ///< solve --mate
+int run_dots(const Options& options);
 int run_puzzle(const Options& options, const zermelo::AnyGame& game); ///< solve, for one
 int run_book(const Options& options);
 int run_completion(const Options& options);

@@ -21,7 +21,7 @@ struct Mate {
 
 /// Looks for a win in one move, then in two, and so on: the first that is found is the shortest.
 Parsed<Mate> mate_at(const AnyGame& game, const PositionText& from, int most) {
-    const auto known = game.knowledges();
+    const auto known = game.knowledges("alphabeta");
     const bool has_mates = std::ranges::find(known, "mates") != known.end();
     Mate mate;
     std::uint64_t nodes = 0;

@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "apps/cli/experiments.hpp"
 #include "catalog/spec.hpp"
 
 namespace {
@@ -154,11 +155,21 @@ void add_bench(CLI::App& app, Options& options) {
     app.add_option("--limit", options.limit,
                    "a player that takes more seconds goes no deeper (default 60)")
         ->check(CLI::PositiveNumber);
+    app.add_option("--games", options.games, "of each pair in an experiment (default 10)")
+        ->check(CLI::Range(1, 1'000'000));
+    app.add_option("--time", options.time, "to think about a move in an experiment, like 500ms");
+    add_seed(app, options);
     add_json(app, options);
+    std::string experiments;
+    for (const auto& experiment : all_experiments())
+        experiments += fmt::format("  {:20} {}\n", experiment.name, experiment.summary);
     app.footer(
         "Each player searches to depth 1, 2, ...; what takes less than 0.05 s is repeated,\n"
         "and the fastest run counts. 'speed' is how many times as fast as the first player.\n"
-        "Status 1 if it was stopped.\n\nExamples:\n"
+        "Status 1 if it was stopped.\n\nIn place of a game, an experiment:\n" +
+        experiments +
+        "\nExamples:\n"
+        "  zermelo bench connect-agents --games 100 --time 1s\n"
         "  zermelo bench connect-three --depth 9\n"
         "  zermelo bench connect-four --depth 8 --players minimax select select,threads=2");
 }
@@ -209,6 +220,26 @@ void add_chess(CLI::App& app, Options& options) {
                "  zermelo chess pgn --file games.pgn\n"
                "  zermelo chess pgn --file games.pgn --to pgn >clean.pgn\n"
                "  zermelo chess pgn --file - --to fen <games.pgn");
+}
+
+void add_dots(CLI::App& app, Options& options) {
+    app.add_option("action", options.action, "explain or nimber")
+        ->required()
+        ->check(CLI::IsMember({"explain", "nimber"}));
+    app.add_option("--game", options.game,
+                   "dots or strings-and-coins (default: dots, of the position's size)");
+    app.add_option("--position", options.position, "like 2x2:110000000000 (default: the start)");
+    app.add_option(
+        "--batch", options.batch,
+        "a file of positions, one a line (- for standard input); answers are JSON lines");
+    add_json(app, options);
+    app.footer(
+        "explain tells chains and loops, who has control and what to play; nimber the value\n"
+        "of Nimstring, a number or loony. Status 1 if that would take too much.\n"
+        "\nExamples:\n"
+        "  zermelo dots explain --position 2x2:110110110110\n"
+        "  zermelo dots nimber --game dots:3x3\n"
+        "  zermelo dots nimber --game \"strings-and-coins:a-b;b-c;c-ground\"");
 }
 
 void add_replay(CLI::App& app, Options& options) {
@@ -274,6 +305,7 @@ constexpr std::array commands{
     Command{"bench", "time players, depth by depth", add_bench},
     Command{"sudoku", "count, check, explain, rate and generate Sudokus", add_sudoku},
     Command{"chess", "check and convert games of chess", add_chess},
+    Command{"dots", "explain Dots-and-Boxes, and count nimbers", add_dots},
     Command{"book", "solve positions up to a ply and store them", add_book},
     Command{"replay", "play stored records again", add_replay},
     Command{"completion", "print completions for a shell", add_completion},

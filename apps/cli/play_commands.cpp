@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -190,6 +191,15 @@ std::vector<std::vector<std::size_t>> tables(std::size_t players, std::size_t se
     return tables;
 }
 
+/// How many games repeat an earlier one, where sides may be swapped or the board turned.
+int repeated(const std::vector<MatchRecord>& records) {
+    std::set<std::string> seen;
+    int count = 0;
+    for (const auto& record : records)
+        if (!seen.insert(record.pattern).second) ++count;
+    return count;
+}
+
 /// The games of a match as they are played: stored, counted and shown on the terminal.
 struct Games {
     const Options& options;
@@ -268,21 +278,28 @@ int run_match(const Options& options) {
     }
     catch_interrupts();
     Games played{options, {}, 0};
+    int repeats = 0;
     for (const auto& table : tables(players->size(), seats)) {
         std::vector<PlayerSpec> seated;
         for (const std::size_t player : table) seated.push_back((*players)[player]);
         const auto records = played.at_table(**game, seated);
         if (!records) return fail(records.message());
         for (const auto& record : *records) count(record, table, standings);
+        repeats += repeated(*records);
     }
     if (!played.wrong.empty()) return fail(played.wrong);
     if (!options.json) {
         print_standings(standings);
         print_points(standings);
+        if (repeats > 0)
+            std::cout << fmt::format("{} of {} games repeat an earlier one, up to symmetry: they "
+                                     "tell nothing new\n",
+                                     repeats, played.count);
         return 0;
     }
     std::cout << Json{{"game", options.game},
                       {"games", played.count},
+                      {"repeated", repeats},
                       {"seed", options.seed},
                       {"players", standings_json(standings)}}
                      .dump()

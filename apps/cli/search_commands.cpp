@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -72,7 +73,10 @@ std::string chosen_player(const Options& options, const AnyGame& game) {
     const bool proves = options.command == "solve" || game.is_puzzle() ||
                         (wants_all(options) && game.proves_values());
     if (proves && !game.solver().empty()) return game.solver();
-    return game.solver() == "cfr" ? "cfr" : "expert";
+    if (game.solver() == "cfr") return "cfr";
+    const auto engines = game.engines();
+    const bool has_expert = std::ranges::find(engines, "expert") != engines.end();
+    return has_expert ? "expert" : "mcts";
 }
 
 /// Answers for each line of a file. A bad line is answered with what is wrong with it.

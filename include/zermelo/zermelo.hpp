@@ -30,6 +30,7 @@
 #include "zermelo/games/chess.hpp"
 #include "zermelo/games/connect.hpp"
 #include "zermelo/games/connect_four.hpp"
+#include "zermelo/games/dots.hpp"
 #include "zermelo/games/goofspiel.hpp"
 #include "zermelo/games/kuhn_poker.hpp"
 #include "zermelo/games/leduc_poker.hpp"

@@ -268,6 +268,23 @@ inline constexpr auto seats_alternate = []<Game G>(const G& game, const StateOf<
     return {};
 };
 
+inline constexpr auto moves_commute = []<Game G>(const G& game, const StateOf<G>& s) -> Broken {
+    if constexpr (Commuting<G>) {
+        const auto moves = move_vector(game, s);
+        for (const auto& one : moves)
+            for (const auto& other : moves) {
+                if (one == other) continue;
+                const auto now = after(game, s, one);
+                const auto later = after(game, s, other);
+                if (!is_legal(game, now, other) || !is_legal(game, later, one))
+                    return "a move takes another away";
+                if (!(game.key(after(game, now, other)) == game.key(after(game, later, one))))
+                    return "two moves in another order lead to another key";
+            }
+    }
+    return {};
+};
+
 inline constexpr auto plies_count_the_moves = []<Game G>(const G& game,
                                                          const StateOf<G>& s) -> Broken {
     if constexpr (Graded<G>) {

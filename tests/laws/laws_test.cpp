@@ -27,6 +27,7 @@ TEST(GameLaws, TextOfAPositionMeansThatState) { holds(laws::position_text_means_
 TEST(GameLaws, EqualViewsHaveEqualMoves) { holds(laws::views_keep_secrets); }
 TEST(GameLaws, ProbabilitiesSumToOne) { holds(laws::probabilities_sum_to_one); }
 TEST(GameLaws, AlternatingSeatsAlternate) { holds(laws::seats_alternate); }
+TEST(GameLaws, CommutingMovesCommute) { holds(laws::moves_commute); }
 TEST(GameLaws, PliesCountTheMoves) { holds(laws::plies_count_the_moves); }
 TEST(GameLaws, EveryPlayEnds) { holds(laws::plays_end); }
 

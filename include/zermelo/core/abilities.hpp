@@ -76,6 +76,11 @@ concept DrawsMoves = Game<G> && requires(const G game, const StateOf<G> s, Rando
     { game.any_move(s, random) } -> std::same_as<MoveOf<G>>;
 };
 
+/// `static constexpr bool commuting = true`: the same moves in any order lead to the same key, so
+/// that keys are met again and again.
+template <class G>
+concept Commuting = Keyed<G> && requires { requires G::commuting; };
+
 /// A ranking: a number below rank_count() for every state in play, of which most are used.
 ///   rank(s)    exact, as a key is: equal ranks have equal value for the mover   requires: in play
 ///   unrank(i)  a state in play with rank i, if there is one                     requires: i is

@@ -38,6 +38,12 @@ constexpr int count_bits(W word) {
     }
 }
 
+/// Is exactly one bit set?
+template <BitWord W>
+constexpr bool is_single(W word) {
+    return word != 0 && (word & (word - 1)) == 0;
+}
+
 /// The number of the lowest bit that is set. requires: one is
 template <BitWord W>
 constexpr int lowest_bit(W word) {
@@ -179,6 +185,23 @@ public:
         WideBits both = *this;
         for (std::size_t i = 0; i < Words; ++i) both.words_[i] &= other.words_[i];
         return both;
+    }
+    /// Each bit n becomes bit n - by.
+    constexpr WideBits operator>>(int by) const {
+        WideBits moved;
+        const int words = by / 64;
+        const int rest = by % 64;
+        for (int i = 0; i + words < Words; ++i) {
+            moved.words_[at(i)] = words_[at(i + words)] >> rest;
+            if (rest != 0 && i + words + 1 < Words)
+                moved.words_[at(i)] |= words_[at(i + words + 1)] << (64 - rest);
+        }
+        return moved;
+    }
+    constexpr WideBits operator^(const WideBits& other) const {
+        WideBits odd = *this;
+        for (std::size_t i = 0; i < Words; ++i) odd.words_[i] ^= other.words_[i];
+        return odd;
     }
     constexpr bool empty() const {
         for (const std::uint64_t word : words_)

@@ -82,28 +82,62 @@ concept Passes = requires(const K knowledge, const StateOf<G> s) {
     { knowledge.passed(s) } -> std::same_as<std::optional<StateOf<G>>>;
 };
 
+/// urgent(s): does something hang over the mover, so that no horizon may lie here? A check.
+template <class K, class G>
+concept KnowsUrgency = requires(const K knowledge, const StateOf<G> s) {
+    { knowledge.urgent(s) } -> std::same_as<bool>;
+};
+
+/// `static constexpr int swing`: by how much a quiet move changes an estimate at most, as a rule.
+template <class K>
+concept KnowsSwing = requires {
+    { K::swing } -> std::convertible_to<int>;
+};
+
 /// rollout(s, random): the next move of a simulation; none where it is time to estimate.
 template <class K, class G>
 concept RollsOut = requires(const K knowledge, const StateOf<G> s, Random random) {
     { knowledge.rollout(s, random) } -> std::same_as<std::optional<MoveOf<G>>>;
 };
 
-/// Insight: what a knowledge carries along from a state to the next, so as not to find it again.
-///   insight(s)                 that of s, from nothing
-///   insight(s, m, here)        that of the state after m, from that of s
-///   look(s, here)              the same hooks, told the insight of s
+/// Insight: what a knowledge keeps track of from a state to the next, so as not to find it again.
+///   insight(s)           that of s, from nothing
+///   insight(s, m, here)  that of the state after m, from that of s
+///   look(s, here)        the same look, told the insight of s
+template <class K, class G>
+concept Tracks = Looks<K, G> && requires(const K knowledge, const StateOf<G> s, const MoveOf<G> m,
+                                         const typename K::Insight here) {
+    { knowledge.insight(s) } -> std::same_as<typename K::Insight>;
+    { knowledge.insight(s, m, here) } -> std::same_as<typename K::Insight>;
+    { knowledge.look(s, here) } -> std::same_as<decltype(knowledge.look(s))>;
+};
+
+/// The other hooks that may be told it:
 ///   bounds(s, here)            (asked where the look leaves it open)
 ///   priority(s, m, here, next) and that of the state after m
 template <class K, class G>
-concept Carries = Looks<K, G> && KnowsBounds<K, G> && Prioritizes<K, G> &&
+concept Carries = Tracks<K, G> && KnowsBounds<K, G> && Prioritizes<K, G> &&
                   requires(const K knowledge, const StateOf<G> s, const MoveOf<G> m,
                            const typename K::Insight here) {
-                      { knowledge.insight(s) } -> std::same_as<typename K::Insight>;
-                      { knowledge.insight(s, m, here) } -> std::same_as<typename K::Insight>;
-                      { knowledge.look(s, here) } -> std::same_as<decltype(knowledge.look(s))>;
                       { knowledge.bounds(s, here) } -> std::same_as<Bounds>;
                       { knowledge.priority(s, m, here, here) } -> std::convertible_to<int>;
                   };
+
+namespace detail {
+
+/// What a knowledge keeps track of; nothing, where it does not.
+struct NoInsight {};
+template <class G, class K>
+struct InsightOf {
+    using type = NoInsight;
+};
+template <class G, class K>
+    requires Tracks<K, G>
+struct InsightOf<G, K> {
+    using type = typename K::Insight;
+};
+
+} // namespace detail
 
 /// A knowledge may value outcomes on a scale of its own, in points that do not depend on the way to
 /// a state. Without it, wins and losses are told by their distance from the root.

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/parsed.hpp"
@@ -25,6 +26,8 @@ namespace zermelo {
 ///   run_together                 true: each move is one letter, and moves may stand without spaces
 ///   seat(seat)                   the name of a seat
 ///   mark(seat)                   the letter that stands for a seat in pictures
+///   pattern(game, moves)         a text that is the same for plays that differ only by a symmetry
+///                                of the board or by where on it they take place
 ///   number(game, s, value)       a Value at s as the number that people know from this game
 ///   distance(game, s, plies)     when a game that ends so many plies after s does: "in 3 plies"
 template <class G>
@@ -131,6 +134,22 @@ std::string outcome_text(const OutcomeOf<G>& outcome) {
         if (winners.empty()) return "Game tied!";
         const bool several = winners.find(" and ") != std::string::npos;
         return winners + (several ? " win!" : " wins!");
+    }
+}
+
+/// A text that plays have in common which are the same but for symmetry; the moves, where a game
+/// knows of none.
+template <Game G>
+std::string play_pattern(const G& game, StateOf<G> s, const std::vector<MoveOf<G>>& moves) {
+    if constexpr (requires { Notation<G>::pattern(game, moves); }) {
+        return Notation<G>::pattern(game, moves);
+    } else {
+        std::string text;
+        for (const MoveOf<G>& m : moves) {
+            text += move_text(game, s, m) + ' ';
+            game.play(s, m);
+        }
+        return text;
     }
 }
 

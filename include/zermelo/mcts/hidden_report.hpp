@@ -107,7 +107,7 @@ void merge(std::vector<MoveCount<G>>& all, const MoveCount<G>& count) {
 template <Hidden G, class Phases>
 Report<MoveOf<G>> search_guesses(const G& game, const ViewOf<G>& view, const Phases& phases,
                                  const HiddenTask<G>& task) {
-    MctsHand<G> hand(task.options.seed);
+    typename OpenSearch<G, Phases>::Hand hand(task.options.seed);
     Meter meter(task.budget, looks_every);
     const Seat seat = seat_of(game, view, hand.random);
     const auto guesses = static_cast<std::uint64_t>(std::max(task.options.guesses, 1));

@@ -72,7 +72,7 @@ struct Mcts {
             Meter meter(budget, detail::looks_every);
             detail::OpenSearch<G, Phases> search(game, used, options, bytes_of(budget));
             search.set_root(view);
-            detail::MctsHand<G> hand(options.seed);
+            typename decltype(search)::Hand hand(options.seed);
             return detail::simulate_until<G>(search, hand, meter, watch);
         }
     }

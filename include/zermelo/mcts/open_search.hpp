@@ -18,7 +18,7 @@
 namespace zermelo::detail {
 
 /// What a thread needs for itself while it searches.
-template <Game G>
+template <Game G, class K = NoKnowledge>
 struct MctsHand {
     struct Step {
         std::uint32_t place = 0;
@@ -37,6 +37,8 @@ struct MctsHand {
     std::vector<Step> path;
     std::vector<Next> next; ///< moves from the end of the path that are to get nodes
     MoveMemoryOf<G> memory{};
+    /// Of the state that the path has come to, where the knowledge keeps track of it.
+    [[no_unique_address]] typename InsightOf<G, K>::type insight{};
     float least = 0; ///< scores seen
     float most = 0;
     double lent = 1; ///< what each node on the path has lost in advance, where it is shared
@@ -69,7 +71,7 @@ class OpenSearch {
 public:
     using Node = MctsNode<MoveOf<G>, score_slots<G>, Phases::needs, shared>;
     using Tree = MctsTree<Node, shared>;
-    using Hand = MctsHand<G>;
+    using Hand = MctsHand<G, typename Phases::Knowledge>;
 
     OpenSearch(const G& game, const Phases& phases, const MctsOptions& options, std::size_t bytes)
         : game_(game), phases_(phases), options_(options), tree_(bytes), bytes_(bytes) {}
@@ -77,6 +79,7 @@ public:
     void set_root(const StateOf<G>& s) {
         root_ = s;
         seat_ = game_.turn(s);
+        if constexpr (Tracks<K, G>) root_insight_ = phases_.knowledge.insight(s);
     }
     const StateOf<G>& root() const { return root_; }
     Seat seat() const { return seat_; }
@@ -89,6 +92,7 @@ public:
     void iterate(Hand& hand) {
         StateOf<G> s = root_;
         hand.begin();
+        hand.insight = root_insight_;
         hand.path.push_back({Tree::root, seat_, 0});
         enter(hand, tree_[Tree::root], seat_);
         auto scores = descend(hand, s);
@@ -143,6 +147,7 @@ private:
     Playing<G, K> playing(Hand& hand) const {
         Playing<G, K> playing{game_, phases_.knowledge, hand.random, nullptr, options_.scale};
         if (phases_.remembers()) playing.memory = &hand.memory;
+        playing.insight = hand.insight;
         return playing;
     }
 
@@ -203,14 +208,30 @@ private:
         return Scores<G>::only(step.seat, closed_score<G>(node.bounds.get()) - step.gain);
     }
 
+    /// What one look shows of the state that the path has come to.
+    auto look_at([[maybe_unused]] const Hand& hand, const StateOf<G>& s) const
+        requires Looks<K, G>
+    {
+        if constexpr (Tracks<K, G>)
+            return phases_.knowledge.look(s, hand.insight);
+        else
+            return phases_.knowledge.look(s);
+    }
+
+    /// Plays a move on the path.
+    void advance(Hand& hand, StateOf<G>& s, const MoveOf<G>& m) const {
+        if constexpr (Tracks<K, G>) hand.insight = phases_.knowledge.insight(s, m, hand.insight);
+        game_.play(s, m);
+    }
+
     /// Calls use(moves) with the moves at s that are worth a node; all, where none is better.
-    auto with_moves(const StateOf<G>& s, const auto& use) const {
+    auto with_moves(const Hand& hand, const StateOf<G>& s, const auto& use) const {
         const auto some = [](const auto& moves) {
             return std::ranges::begin(moves) != std::ranges::end(moves);
         };
         if constexpr (Looks<K, G>) {
             if (options_.prune && !game_.outcome(s))
-                if (const auto look = phases_.knowledge.look(s); some(look.candidates))
+                if (const auto look = look_at(hand, s); some(look.candidates))
                     return use(look.candidates);
         } else if constexpr (KnowsCandidates<K, G>) {
             if (options_.prune && !game_.outcome(s))
@@ -223,7 +244,7 @@ private:
     /// Sees to it that a node has children to choose from. False: the simulation leaves the tree
     /// here, by a move that it has noted as the next if there is one.
     bool open_up(Hand& hand, StateOf<G>& s, std::uint32_t place) {
-        return with_moves(s, [&](const auto& moves) {
+        return with_moves(hand, s, [&](const auto& moves) {
             if (std::ranges::begin(moves) == std::ranges::end(moves)) return false;
             if (shared || phases_.expand.all || RatesUntried<Select> || rates_untried())
                 return add_all(hand, s, place, moves);
@@ -271,7 +292,7 @@ private:
             const Seat seat = game_.turn(s);
             hand.next.push_back({m, seat, gain_of(game_, s, m)});
             note(hand, seat, m);
-            game_.play(s, m);
+            advance(hand, s, m);
             if (++added >= phases_.expand.nodes || game_.outcome(s)) return;
             m = next_move(hand, s);
         }
@@ -281,7 +302,7 @@ private:
     MoveOf<G> next_move(Hand& hand, const StateOf<G>& s) {
         if constexpr (Chancy<G>)
             if (game_.turn(s) == chance) return drawn_move(game_, s, hand.random);
-        return with_moves(s,
+        return with_moves(hand, s,
                           [&](const auto& moves) -> MoveOf<G> { return pick(hand.random, moves); });
     }
 
@@ -308,7 +329,7 @@ private:
         hand.path.push_back({place, seat, gain_of(game_, s, node.move)});
         note(hand, seat, node.move);
         enter(hand, node, seat);
-        game_.play(s, node.move);
+        advance(hand, s, node.move);
     }
 
     /// Follows a move of chance. False: it has no node, the simulation leaves the tree by it.
@@ -459,20 +480,22 @@ private:
                 guess(hand, tree_[last.place], s, last.seat);
         if constexpr (can_prove)
             if (proves() && (shared || tree_[last.place].visits.get() == 0)) // two may come first
-                if (first_bounds(tree_[last.place], last, s)) prove(hand);
+                if (first_bounds(hand, s)) prove(hand);
     }
 
     /// The bounds of a new node, by the rules or by knowledge. False: nothing is known.
-    bool first_bounds(Node& node, const typename Hand::Step& step, const StateOf<G>& s)
+    bool first_bounds(const Hand& hand, const StateOf<G>& s)
         requires can_prove
     {
+        const auto& step = hand.path.back();
+        Node& node = tree_[step.place];
         if (const auto outcome = game_.outcome(s)) {
             const Value value = proven_worth<G>(*outcome, step.seat);
             const Bounds bounds = bounds_before<G>({value, value}, true, step.gain);
             node.bounds.update([&](const Bounds&) { return bounds; });
             return true;
         }
-        const auto known = known_bounds(s);
+        const auto known = known_bounds(hand, s);
         if (!known) return false;
         const Bounds bounds = bounds_before<G>(*known, game_.turn(s) == step.seat, step.gain);
         node.bounds.update([&](const Bounds&) { return bounds; });
@@ -480,11 +503,11 @@ private:
     }
 
     /// The bounds that the knowledge proves for the mover, if it does.
-    std::optional<Bounds> known_bounds(const StateOf<G>& s) const
+    std::optional<Bounds> known_bounds([[maybe_unused]] const Hand& hand, const StateOf<G>& s) const
         requires can_prove
     {
         if constexpr (Looks<K, G>) {
-            const auto look = phases_.knowledge.look(s);
+            const auto look = look_at(hand, s);
             Bounds bounds = meant_bounds<G>(phases_.knowledge, s, look);
             if (std::ranges::begin(look.candidates) == std::ranges::end(look.candidates))
                 bounds.upper = bounds.lower;
@@ -611,6 +634,7 @@ private:
     bool is_out_of_room_ = false;
     StateOf<G> root_{};
     Seat seat_{};
+    [[no_unique_address]] typename InsightOf<G, K>::type root_insight_{};
 };
 
 } // namespace zermelo::detail

@@ -116,7 +116,8 @@ struct SharedMcts {
         std::vector<Report<MoveOf<G>>> reports(crew);
         Tasks tasks(static_cast<int>(crew));
         tasks.for_each(crew, [&](std::size_t i) {
-            detail::MctsHand<G> hand(mix(engine.options.seed + i * 0x9e3779b97f4a7c15U));
+            typename decltype(search)::Hand hand(
+                mix(engine.options.seed + i * 0x9e3779b97f4a7c15U));
             Meter meter(detail::share_of(budget, i, crew), detail::looks_every);
             reports[i] =
                 detail::simulate_until<G>(search, hand, meter, i == 0 ? watch : Watch<MoveOf<G>>{});

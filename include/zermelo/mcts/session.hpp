@@ -117,7 +117,7 @@ private:
     Engine engine_;
     Phases phases_;
     std::optional<Tree> search_;
-    detail::MctsHand<G> hand_{engine_.options.seed};
+    typename Tree::Hand hand_{engine_.options.seed};
 };
 
 } // namespace zermelo

@@ -46,6 +46,10 @@ struct Playing {
     Random& random;
     MoveMemoryOf<G>* memory = nullptr; ///< if moves are to be remembered
     float scale = 100;                 ///< the estimate that is worth half a win
+    /// Of the state that is played on from, where the knowledge keeps track of it.
+    [[no_unique_address]] typename detail::InsightOf<G, K>::type insight{};
+    bool tracks = false;            ///< does the policy look, so that it must be kept up?
+    std::optional<Value> decided{}; ///< what a look proves of the state where no move is named
 
     MoveOf<G> any_move(const StateOf<G>& s) { return zermelo::any_move(game, s, random); }
 
@@ -58,11 +62,23 @@ struct Playing {
             if constexpr (Reversible<G>) // it need not end at all
                 if (plies == most_plies) return gained;
             const std::optional<MoveOf<G>> m = next(s, policy);
-            if (!m) return sum(gained, estimated(s));
+            if (!m) return sum(gained, decided ? meant(s, *decided) : estimated(s));
+            if constexpr (Tracks<K, G>)
+                if (tracks) insight = knowledge.insight(s, *m, insight);
             if constexpr (Gainful<G>) gained.add(game.turn(s), game.gain(s, *m));
             if (memory != nullptr) remember(s, *m);
             game.play(s, *m);
         }
+    }
+
+    /// What one look shows of s.
+    auto look(const StateOf<G>& s) const
+        requires Looks<K, G>
+    {
+        if constexpr (Tracks<K, G>)
+            return knowledge.look(s, insight);
+        else
+            return knowledge.look(s);
     }
 
     /// What the knowledge guesses of s; a draw, if it does not guess.
@@ -123,17 +139,29 @@ struct RolloutMoves {
     }
 };
 
-/// Decisive and anti-decisive moves (Teytaud and Teytaud): any of the candidates of the knowledge.
-/// Without them, a move that wins at once, else one after which the other side does not.
+/// Decisive and anti-decisive moves (Teytaud and Teytaud): any of the candidates of the knowledge;
+/// where its look proves who wins, the play ends. Without knowledge, a move that wins at once, else
+/// one after which the other side does not.
 struct DecisiveMoves {
+    static constexpr bool looks() { return true; }
+
     template <Game G, class K>
     std::optional<MoveOf<G>> operator()(Playing<G, K>& playing, const StateOf<G>& s) const {
-        if constexpr (Looks<K, G>)
-            return any_of(playing, s, playing.knowledge.look(s).candidates);
-        else if constexpr (KnowsCandidates<K, G>)
+        if constexpr (Looks<K, G>) {
+            const auto look = playing.look(s);
+            const bool is_known =
+                std::ranges::begin(look.candidates) == std::ranges::end(look.candidates);
+            const Value upper = is_known ? look.lower : look.upper;
+            if (is_known || look.lower.is_win() || upper.is_loss()) {
+                playing.decided = upper;
+                return std::nullopt;
+            }
+            return any_of(playing, s, look.candidates);
+        } else if constexpr (KnowsCandidates<K, G>) {
             return any_of(playing, s, playing.knowledge.candidates(s));
-        else
+        } else {
             return by_rules(playing, s);
+        }
     }
 
 private:
@@ -142,6 +170,11 @@ private:
                                            const auto& candidates) {
         if (std::ranges::begin(candidates) == std::ranges::end(candidates))
             return playing.any_move(s); // whatever is played, it is decided
+        if constexpr (requires(MoveOf<G> m) {
+                          { candidates.test(m) } -> std::same_as<bool>;
+                      })
+            for (int tries = 0; tries < 2; ++tries) // most often all moves are candidates
+                if (const auto m = playing.any_move(s); candidates.test(m)) return m;
         return pick(playing.random, candidates);
     }
 
@@ -215,6 +248,7 @@ struct AnyMoves {
     enum class Kind : std::uint8_t { uniform, rollout, decisive, mast };
     Kind kind = Kind::uniform;
     bool remembers() const { return kind == Kind::mast; }
+    bool looks() const { return kind == Kind::decisive; }
 
     template <Game G, class K>
     [[gnu::noinline]] std::optional<MoveOf<G>> operator()(Playing<G, K>& playing,
@@ -246,6 +280,7 @@ struct Playout {
 
     template <Game G, class K>
     std::optional<Scores<G>> operator()(Playing<G, K>& playing, const StateOf<G>& s) const {
+        if constexpr (requires { policy.looks(); }) playing.tracks = policy.looks();
         if (cut == 0 && clear == 0)
             return playing.to_the_end(s, [&](const auto& at) { return policy(playing, at); });
         int left = cut == 0 ? -1 : cut;

@@ -36,6 +36,16 @@ public:
     int score(const StateOf<G>& s, const MoveOf<G>& m, Window window, Spot at) {
         return search_.score(s, m, window, at);
     }
+    int principal(const StateOf<G>& s, Window window, Spot at) {
+        return search_.principal(s, window, at);
+    }
+    std::vector<MoveOf<G>> line() { return search_.line(); }
+    void only(const std::vector<MoveOf<G>>& moves) { search_.only(moves); }
+    void set_past(const Trail& past)
+        requires EndsByRepetition<G>
+    {
+        search_.set_past(past);
+    }
     Value told(const StateOf<G>& s, int score, bool guessed) const {
         return search_.told(s, score, guessed);
     }
@@ -54,17 +64,21 @@ private:
 };
 
 /// Without a budget searches to the end; with a depth, to that depth; with nodes or time, to depth
-/// 1, 2, 3, ... as far as they last.
+/// 1, 2, 3, ... as far as they last, and no further than a depth that is given too; if that is the
+/// horizon, to the end at once.
 template <class Root, class State>
 auto deepened(Root& root, const State& s, const Budget& budget, const auto& watch) {
     root.begin(budget);
     const int deepest = std::min(budget.depth.value_or(no_horizon), no_horizon);
-    const bool deepens = !budget.depth && (budget.nodes || budget.time);
+    const bool deepens = (budget.nodes || budget.time) && budget.depth.value_or(0) < no_horizon;
     decltype(root.to_depth(s, 0)) report;
     for (int depth = deepens ? 1 : deepest; depth <= deepest; ++depth) {
         auto next = root.to_depth(s, depth);
         const bool cut = root.spent();
-        if (!cut || !report.move) report = std::move(next);
+        bool counts = !cut || !report.move;
+        if constexpr (requires { root.keeps_what_is_cut(); })
+            counts = counts || (next.move && root.keeps_what_is_cut());
+        if (counts) report = std::move(next);
         root.account(report);
         if (watch) watch(report);
         if (cut || report.proven()) break;
@@ -98,9 +112,13 @@ public:
         return Value::of_rank(score);
     }
 
+    /// Is the best move so far of a search that was cut off better than that of the one before?
+    bool keeps_what_is_cut() const { return options_.one_move; }
+
     /// What can be said of s with so many plies to the horizon. The edges are those that are worth
-    /// most, or all of them.
+    /// most, or all of them, or one with its line.
     Report<Move> to_depth(const StateOf<G>& s, int depth) {
+        if (options_.one_move && !options_.every_move) return one_to_depth(s, depth);
         search_.forget_guesses();
         const Spot at{depth, 0, game_.turn(s)};
         Report<Move> report;
@@ -124,6 +142,49 @@ public:
     }
 
 private:
+    /// The best move as far as it is known, by a window about what is expected.
+    Report<Move> one_to_depth(const StateOf<G>& s, int depth) {
+        search_.forget_guesses();
+        const Spot at{depth, 0, game_.turn(s)};
+        const int least = Window::open().alpha();
+        int step = 24;
+        Window window = Window::open();
+        if (options_.aspiration && expected_ && depth >= 5)
+            window = {*expected_ - step, *expected_ + step};
+        std::vector<Move> line;
+        int score = 0;
+        while (true) {
+            score = search_.principal(s, window, at);
+            if (auto found = search_.line(); !found.empty()) line = std::move(found);
+            if (search_.spent()) break;
+            if (score > window.alpha() && score < window.beta()) break;
+            if (window.alpha() == least && window.beta() == -least) break;
+            step *= 4;
+            const bool is_far = step > 2000;
+            if (score <= window.alpha())
+                window = {is_far ? least : std::max(score - step, least), window.beta()};
+            else
+                window = {window.alpha(), is_far ? -least : std::min(score + step, -least)};
+        }
+        return one_move_report(s, line, score, depth);
+    }
+    Report<Move> one_move_report(const StateOf<G>& s, const std::vector<Move>& line, int score,
+                                 int depth) {
+        Report<Move> report;
+        report.depth = search_.spent() ? depth - 1 : depth;
+        if (!search_.spent()) expected_ = score;
+        if (!line.empty()) {
+            const int known = search_.spent() ? expected_.value_or(0) : score;
+            report.add(line.front(), search_.told(s, known, true));
+            report.line = line;
+        }
+        if (!search_.spent() && !search_.guessed() && !line.empty())
+            report.edges.front().value = report.value = told(s, score);
+        report.complete();
+        account(report);
+        return report;
+    }
+
     void value_all(Report<Move>& report, const StateOf<G>& s, Spot at) {
         for (const Move m : game_.moves(s)) {
             const int score =
@@ -261,6 +322,14 @@ public:
 
     /// Whether all root moves are to be valued from now on, or only the best.
     void value_every_move(bool all) { options_.every_move = all; }
+    /// The root moves that are looked at from now on, if one is wanted; none: all of them.
+    void only(const std::vector<MoveOf<G>>& moves) { searcher_.only(moves); }
+    /// What was played before the states that are searched from now on; each is its last.
+    void set_past(const Trail& past)
+        requires EndsByRepetition<G>
+    {
+        searcher_.set_past(past);
+    }
 
     /// requires: s in play
     Report<MoveOf<G>> search(const StateOf<G>& s, const Budget& budget = {},

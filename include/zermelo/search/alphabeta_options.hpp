@@ -16,8 +16,15 @@ struct AlphaBetaOptions {
     bool aspiration = true;  ///< expect about the value of the search one ply shallower
     bool quiescence = true;  ///< play noisy moves out before an estimate is trusted
     bool null_move = true;   ///< if passing is good enough, so is some move
+    bool selective = false;  ///< search deeper or less deep by what the knowledge expects
+    bool extensions = true;  ///< if selective: a ply more where it is urgent
+    bool reductions = true;  ///< if selective: fewer plies at first for late and quiet moves
+    bool futility = true;    ///< if selective: nothing for what the estimate leaves no hope
+    bool one_move = false;   ///< one best move and its line, not all that are as good
     bool every_move = false; ///< value all root moves, not only the best
     bool weak = false;       ///< prove who wins, not how soon or by how much
+    int beam = 0; ///< if not 0: a node tries at most so many moves, none of less than half the
+                  ///< highest priority; then nothing is proven
     std::size_t table_bytes = std::size_t{64} << 20;
 
     /// Nothing but alpha and beta, in the game's order of moves.

@@ -24,22 +24,12 @@
 #include "zermelo/search/busy.hpp"
 #include "zermelo/search/choices.hpp"
 #include "zermelo/search/move_order.hpp"
+#include "zermelo/search/path.hpp"
 #include "zermelo/search/search_memory.hpp"
+#include "zermelo/search/selectivity.hpp"
 #include "zermelo/search/window.hpp"
 
 namespace zermelo::detail {
-
-/// What a knowledge carries along; nothing, where it has nothing to carry.
-struct NoInsight {};
-template <class G, class K>
-struct InsightOf {
-    using type = NoInsight;
-};
-template <class G, class K>
-    requires Carries<K, G>
-struct InsightOf<G, K> {
-    using type = typename K::Insight;
-};
 
 /// A state, with what the knowledge has found out about it.
 template <class G, class K>
@@ -60,7 +50,11 @@ public:
     using Shared = typename Memory::Shared;
 
     AlphaBetaSearch(const G& game, const K& knowledge, const AlphaBetaOptions& options)
-        : game_(game), knowledge_(knowledge), options_(options), order_(options) {}
+        : game_(game),
+          knowledge_(knowledge),
+          options_(options),
+          order_(options),
+          selectivity_(options_) {}
 
     /// Remembers in this table from now on. It is used to prove only if it tells all keys apart.
     void remember_in(Shared& table) {
@@ -81,11 +75,37 @@ public:
 
     /// The score of s for the seat within a window: a bound of it outside. Nothing of it holds if
     /// the meter is spent. requires: begun
-    int score(const StateOf<G>& s, Window window, Spot at) { return visit(studied(s), window, at); }
+    int score(const StateOf<G>& s, Window window, Spot at) {
+        path_.begin(game_, s);
+        return visit(studied(s), window, at);
+    }
+
+    /// The same for a root, with the line behind it; only these moves, if there are some.
+    int principal(const StateOf<G>& s, Window window, Spot at) {
+        path_.begin(game_, s);
+        lines_.clear(0);
+        const Node node = studied(s);
+        auto&& choices = room(at);
+        const auto entry = remembered(node, at);
+        const Hint hint{entry ? entry->move : 0, at};
+        for (const MoveOf<G> m : game_.moves(s)) add(choices, node, m, hint);
+        const auto [best, score] = best_of(node, choices, window, at);
+        if (!meter_->spent()) remember_best(node, {best, score}, window, at);
+        return score;
+    }
+    const std::vector<MoveOf<G>>& line() { return lines_.from_root(); }
+
+    void only(std::vector<MoveOf<G>> moves) { only_ = std::move(moves); }
+    void set_past(const Trail& past)
+        requires EndsByRepetition<G>
+    {
+        path_.set_past(past);
+    }
 
     /// The score of a move for the mover, which may be any legal one.
     int score(const StateOf<G>& s, const MoveOf<G>& m, Window window, Spot at) {
         const StateOf<G> next = after(game_, s, m);
+        path_.begin(game_, s);
         if (!game_.outcome(next)) return child(studied(s), m, window, at);
         return gain_of(game_, s, m) - ended_rank(next, at.next(opponent(at.seat)));
     }
@@ -105,6 +125,7 @@ public:
 private:
     using Node = Studied<G, K>;
     using Insight = typename InsightOf<G, K>::type;
+    static constexpr bool tracks = Tracks<K, G>;
     static constexpr bool carries = Carries<K, G>;
     static constexpr bool by_hash = is_found_by_hash<G>;
 
@@ -116,9 +137,27 @@ private:
     /// Few choices lie on the machine's stack; many in room that is kept for each ply, since a
     /// stack of such lists would overflow.
     using Choices = detail::Choices<Choice, static_cast<std::size_t>(max_moves)>;
+    static constexpr int most_extended = 100; ///< the ply behind which nothing is urgent
 
     int visit(const Node& node, Window window, Spot at) {
+        if constexpr (EndsByRepetition<G>) {
+            if (at.ply > 0) {
+                const typename Path<G>::Stay stay(path_, game_, node.s);
+                if (path_.repeats(game_)) return repeated_rank(at);
+                return visit_new(node, window, at);
+            }
+        }
+        return visit_new(node, window, at);
+    }
+
+    int visit_new(const Node& node, Window window, Spot at) {
         if (!meter_->spend()) return 0;
+        if constexpr (Selectivity<G, K>::can_extend)
+            if (selectivity_.extends() && at.ply < most_extended && knowledge_.urgent(node.s))
+                at.depth = std::max(at.depth, 0) + 1;
+        if (keeps_line(window)) lines_.clear(at.ply);
+        if constexpr (!Looks<K, G> && Estimates<K, G>)
+            if (at.depth <= 0) return horizon(node, window, at);
         const auto seen = look(node, at);
         auto candidate = std::ranges::begin(seen.candidates);
         if (candidate == std::ranges::end(seen.candidates)) return seen.lower;
@@ -129,7 +168,7 @@ private:
         window.narrow(seen.lower, seen.upper);
         if (at.depth <= 0) return quiet(node, window, at);
         if (std::ranges::next(candidate) == std::ranges::end(seen.candidates))
-            return child(node, *candidate, window, at); // forced
+            return forced(node, *candidate, window, at);
         if constexpr (Looks<K, G> && KnowsBounds<K, G>) {
             const auto [lower, upper] = bounds(node, at);
             if (upper <= window.alpha()) return upper;
@@ -139,40 +178,82 @@ private:
         return choose(node, seen.candidates, window, at);
     }
 
+    /// At the horizon no moves are wanted: they need not be found.
+    int horizon(const Node& node, Window window, Spot at) {
+        if (game_.outcome(node.s)) return ended_rank(node.s, at);
+        if constexpr (KnowsBounds<K, G>) {
+            const auto [lower, upper] = bounds(node, at);
+            if (lower == upper || upper <= window.alpha()) return upper;
+            if (lower >= window.beta()) return lower;
+            window.narrow(lower, upper);
+        }
+        return quiet(node, window, at);
+    }
+
+    int forced(const Node& node, const MoveOf<G>& m, Window window, Spot at) {
+        const int score = child(node, m, window, at);
+        if (keeps_line(window)) lines_.note(at.ply, m);
+        return score;
+    }
+
+    int repeated_rank(Spot at)
+        requires EndsByRepetition<G>
+    {
+        guessed_ = true; // on another way it is not repeated
+        return worth(*game_.repeated(std::numeric_limits<int>::max()), at.seat)
+            .delayed(at.ply)
+            .rank();
+    }
+
+    bool keeps_line(Window window) const { return options_.one_move && !window.is_null(); }
+
     /// The score where there is a choice: looks it up, else searches, and remembers.
     template <class Candidates>
     int choose(const Node& node, const Candidates& candidates, Window window, Spot at) {
-        std::optional<TableEntry> entry;
-        typename Memory::Key key = 0;
-        if constexpr (has_numbers) {
-            if (memory_.is_used()) {
-                key = table_key(game_, node.s);
-                entry = memory_.find(key, at.ply);
-            }
-        }
-        if (entry)
+        const auto entry = remembered(node, at);
+        if (entry && !keeps_line(window))
             if (const auto score = known_score(*entry, window, at)) return *score;
         if (const auto score = foreseen(node.s, candidates, window, at)) return *score;
+        if (const auto score = foregone(node, window, at)) return *score;
         if (const auto score = passing(node, window, at)) return *score;
+        if (selectivity_.reduces() && !entry && at.depth >= 4) --at.depth; // its order is a guess
         auto&& choices = room(at);
         order(choices, node, candidates, {entry ? entry->move : 0, at});
-        const bool guessed_before = std::exchange(guessed_, false);
+        const bool guessed_before = std::exchange(guessed_, narrow(choices, node));
         const std::uint64_t nodes_before = meter_->nodes();
-        const auto [best, score] = best_of(node, choices, window, at);
+        const auto best = best_of(node, choices, window, at);
         if (!meter_->spent()) {
-            const std::uint64_t nodes = meter_->nodes() - nodes_before;
-            if (memory_.is_used())
-                remember(key, {score, kind(score, window), at.depth, best + 1, work_of(nodes)}, at);
-            memory_.effort().note(at.ply, nodes);
+            remember_best(node, best, window, at, meter_->nodes() - nodes_before);
+            memory_.effort().note(at.ply, meter_->nodes() - nodes_before);
         }
         guessed_ |= guessed_before;
-        return score;
+        return best.second;
+    }
+
+    /// Is there a table that serves here? One by hash would spoil a proof.
+    bool remembers(Spot at) const {
+        return memory_.is_used() && (!by_hash || at.depth + at.ply < no_horizon);
+    }
+    std::optional<TableEntry> remembered(const Node& node, Spot at) {
+        if constexpr (has_numbers)
+            if (remembers(at)) return memory_.find(table_key(game_, node.s), at.ply);
+        return std::nullopt;
+    }
+    void remember_best(const Node& node, std::pair<int, int> best, Window window, Spot at,
+                       std::uint64_t nodes = 0) {
+        if constexpr (has_numbers)
+            if (remembers(at))
+                remember(table_key(game_, node.s),
+                         {best.second, kind(best.second, window), at.depth, best.first + 1,
+                          work_of(nodes)},
+                         at);
     }
 
     /// The number of the best choice and its score.
     std::pair<int, int> best_of(const Node& node, Choices& choices, Window window, Spot at) {
         std::pair<int, int> best{0, std::numeric_limits<int>::min()};
         const bool shares = busy_ != nullptr && memory_.effort().is_dear(at.ply + 1);
+        const Prospect prospect = prospect_of(node, at);
         std::size_t put_off = choices.size(); // from here on: what others were at work on
         for (std::size_t i = 0; i < choices.size();) {
             const Choice& choice = choices[i];
@@ -181,18 +262,93 @@ private:
                 --put_off;
                 continue;
             }
-            const Window asked = i > 0 ? scouting(window) : window;
-            int score = shares ? marked(node, choice, asked, at) : child(node, choice, asked, at);
-            if (asked.beta() < window.beta() && score > window.alpha() && score < window.beta())
-                score = child(node, choice, window, at);
+            const auto score = tried(node, choices, i, Trial{window, at, prospect, shares});
             const std::size_t number = choices.number(i++);
-            if (score <= best.second) continue;
-            best = {static_cast<int>(number), score};
-            if (!window.raise(score)) continue;
-            if (learns_at(at)) order_.praise(choice.move, at);
+            if (!score || *score <= best.second) continue;
+            best = {static_cast<int>(number), *score};
+            const bool is_better = *score > window.alpha();
+            const bool cuts = window.raise(*score);
+            if (is_better && keeps_line(window) && !meter_->spent())
+                lines_.note(at.ply, choice.move);
+            if (!cuts) continue;
+            if (learns_at(at)) learn(choices, i - 1, at);
             break;
         }
         return best;
+    }
+
+    /// What is expected of a state where moves may be left out or be searched less deep.
+    struct Prospect {
+        bool applies = false;
+        int estimate = 0;
+    };
+    Prospect prospect_of(const Node& node, Spot at) const {
+        if constexpr (Selectivity<G, K>::can_prune) {
+            if (!options_.selective || at.ply == 0) return {};
+            if constexpr (KnowsUrgency<K, G>)
+                if (knowledge_.urgent(node.s)) return {};
+            return {true, knowledge_.estimate(node.s).rank()};
+        } else {
+            return {};
+        }
+    }
+
+    struct Trial {
+        Window window;
+        Spot at;
+        Prospect prospect;
+        bool shares;
+    };
+    /// The score of the i-th choice: at first with a null window and perhaps less deep, if it is
+    /// not the first; none if it is left out.
+    std::optional<int> tried(const Node& node, Choices& choices, std::size_t i,
+                             const Trial& trial) {
+        const auto& [window, at, prospect, shares] = trial;
+        const Choice& choice = choices[i];
+        const Window asked = i > 0 ? scouting(window) : window;
+        if (prospect.applies && i > 0) {
+            const typename Selectivity<G, K>::Expected move{i, choices.rank_of(i) /
+                                                                   MoveOrder<G>::range};
+            if (selectivity_.prunes() &&
+                selectivity_.skips(move, prospect.estimate, window, at.depth)) {
+                guessed_ = true;
+                return std::nullopt;
+            }
+            const int less =
+                selectivity_.reduces() ? selectivity_.reduction(move, window, at.depth) : 0;
+            if (less > 0) {
+                guessed_ = true;
+                const int score = child(node, choice, asked, {at.depth - less, at.ply, at.seat});
+                if (score <= window.alpha()) return score;
+            }
+        }
+        int score = shares ? marked(node, choice, asked, at) : child(node, choice, asked, at);
+        if (asked.beta() < window.beta() && score > window.alpha() && score < window.beta())
+            score = child(node, choice, window, at);
+        return score;
+    }
+
+    /// The i-th choice cut off.
+    void learn(Choices& choices, std::size_t i, Spot at) {
+        order_.praise(choices[i].move, at);
+        if (!options_.selective) return;
+        for (std::size_t before = 0; before < i; ++before) order_.blame(choices[before].move, at);
+    }
+
+    /// A score without a search, where the estimate is far outside the window.
+    std::optional<int> foregone([[maybe_unused]] const Node& node, [[maybe_unused]] Window window,
+                                [[maybe_unused]] Spot at) {
+        if constexpr (Selectivity<G, K>::can_prune) {
+            if (!selectivity_.prunes() || !window.is_null()) return std::nullopt;
+            const Prospect prospect = prospect_of(node, at);
+            if (!prospect.applies) return std::nullopt;
+            guessed_ = true;
+            if (selectivity_.stands(prospect.estimate, window, at.depth)) return prospect.estimate;
+            if (!selectivity_.despairs(prospect.estimate, window, at.depth)) return std::nullopt;
+            const int score = quiet(node, window, at);
+            if (score <= window.alpha()) return score;
+        }
+        return std::nullopt;
     }
 
     /// Of a move that is not expected to be best it is asked first whether it is better.
@@ -220,13 +376,13 @@ private:
     }
 
     Node studied(const StateOf<G>& s) const {
-        if constexpr (carries)
+        if constexpr (tracks)
             return {s, knowledge_.insight(s)};
         else
             return {s, {}};
     }
     Node studied_after(const Node& node, const MoveOf<G>& m) const {
-        if constexpr (carries)
+        if constexpr (tracks)
             return {after(game_, node.s, m), knowledge_.insight(node.s, m, node.insight)};
         else
             return {after(game_, node.s, m), {}};
@@ -261,7 +417,7 @@ private:
         const StateOf<G>& s = node.s;
         if constexpr (Looks<K, G>) {
             const auto seen = [&] {
-                if constexpr (carries)
+                if constexpr (tracks)
                     return knowledge_.look(s, node.insight);
                 else
                     return knowledge_.look(s);
@@ -332,16 +488,21 @@ private:
     std::optional<int> foreseen([[maybe_unused]] StateArg<G> s,
                                 [[maybe_unused]] const Candidates& candidates,
                                 [[maybe_unused]] Window window, [[maybe_unused]] Spot at) {
-        if constexpr (has_numbers && AlternatingGame<G> && !Gainful<G>) {
-            if (!options_.foresight || !memory_.is_used() || !memory_.effort().is_dear(at.ply + 1))
+        if constexpr (has_numbers) {
+            if (!options_.foresight || !remembers(at) || !memory_.effort().is_dear(at.ply + 1))
                 return std::nullopt;
             const bool guessed_before = guessed_;
             for (const MoveOf<G> m : candidates) {
-                const auto entry = memory_.find(table_key(game_, after(game_, s, m)), at.ply + 1);
-                if (!entry) continue;
-                const auto score =
-                    known_score(*entry, window.opposite(), at.next(opponent(at.seat)));
-                if (score && -*score >= window.beta()) return -*score;
+                const StateOf<G> next = after(game_, s, m);
+                const auto entry = memory_.find(table_key(game_, next), at.ply + 1);
+                if (!entry) continue; // as where the game is over
+                const bool again = !AlternatingGame<G> && game_.turn(next) == at.seat;
+                const int gain = gain_of(game_, s, m);
+                const Window rest = Gainful<G> ? window.after_gain(gain) : window;
+                const auto known = known_score(*entry, again ? rest : rest.opposite(),
+                                               at.next(again ? Seat(at.seat) : opponent(at.seat)));
+                const int score = known ? gain + (again ? *known : -*known) : window.alpha();
+                if (score >= window.beta()) return score;
                 guessed_ = guessed_before; // it was not used
             }
         }
@@ -354,12 +515,17 @@ private:
         if constexpr (Passes<K, G>) {
             if (!options_.null_move || at.depth < 3 || at.depth + at.ply >= no_horizon)
                 return std::nullopt;
+            if (options_.selective && (has_passed_ || !window.is_null() ||
+                                       prospect_of(node, at).estimate < window.beta()))
+                return std::nullopt;
             const auto passed = knowledge_.passed(node.s);
             if (!passed) return std::nullopt;
             Spot after_pass = at.next(opponent(at.seat));
-            after_pass.depth -= 2;
+            after_pass.depth -= options_.selective ? selectivity_.null_depth(at.depth) : 2;
+            const bool passed_before = std::exchange(has_passed_, true);
             const int score =
                 -visit(studied(*passed), {-window.beta(), 1 - window.beta()}, after_pass);
+            has_passed_ = passed_before;
             if (score < window.beta()) return std::nullopt;
             guessed_ = true;
             return window.beta();
@@ -390,14 +556,37 @@ private:
     /// Writes the candidates down, most promising first.
     template <class Candidates>
     void order(Choices& choices, const Node& node, const Candidates& candidates, Hint hint) const {
-        for (const MoveOf<G> m : candidates) {
-            const Choice* choice = nullptr;
-            if constexpr (carries)
-                choice = &choices.make(m, studied_after(node, m));
-            else
-                choice = &choices.make(m, NoInsight{});
-            const bool is_known = static_cast<int>(choices.size()) + 1 == hint.known_move;
-            choices.rank(is_known ? 1 << 30 : rank_of_move(node, *choice, hint.at));
+        for (const MoveOf<G> m : candidates) add(choices, node, m, hint);
+    }
+    void add(Choices& choices, const Node& node, const MoveOf<G>& m, const Hint& hint) const {
+        const bool is_known = static_cast<int>(choices.size()) + 1 == hint.known_move;
+        const bool is_left_out =
+            hint.at.ply == 0 && !only_.empty() && std::ranges::find(only_, m) == only_.end();
+        if (is_left_out) return;
+        const Choice* choice = nullptr;
+        if constexpr (carries)
+            choice = &choices.make(m, studied_after(node, m));
+        else
+            choice = &choices.make(m, NoInsight{});
+        choices.rank(is_known ? 1 << 30 : rank_of_move(node, *choice, hint.at));
+    }
+
+    /// Keeps the choices within the beam, if there is one. Is anything left out?
+    bool narrow([[maybe_unused]] Choices& choices, [[maybe_unused]] const Node& node) const {
+        if constexpr (Prioritizes<K, G>) {
+            if (options_.beam == 0) return false;
+            const std::size_t all = choices.size();
+            int most = 0;
+            std::size_t kept = 0;
+            for (; kept < std::min(all, static_cast<std::size_t>(options_.beam)); ++kept) {
+                const int rank = priority(node, choices[kept]);
+                if (rank < most / 2) break;
+                most = std::max(most, rank);
+            }
+            choices.keep(kept);
+            return kept < all;
+        } else {
+            return false;
         }
     }
 
@@ -465,8 +654,13 @@ private:
     Meter* meter_ = nullptr;
     Memory memory_;
     MoveOrder<G> order_;
+    Selectivity<G, K> selectivity_;
     Busy* busy_ = nullptr;
     bool guessed_ = false;
+    bool has_passed_ = false; ///< is a null move on the way here?
+    Path<G> path_;
+    Lines<MoveOf<G>> lines_;
+    std::vector<MoveOf<G>> only_;
     std::deque<Choices> rooms_; ///< for many choices, by ply; never moved
 };
 

@@ -58,6 +58,12 @@ public:
     }
     Choice& operator[](std::size_t i) { return choices_.data()[number(i)]; }
 
+    /// The rank of the i-th.
+    int rank_of(std::size_t i) { return static_cast<int>(words_.data()[i] >> 16); }
+
+    /// Forgets all but the first so many.
+    void keep(std::size_t count) { size_ = std::min(size_, count); }
+
     /// Puts the i-th off to the end.
     void put_off(std::size_t i) {
         std::int64_t* words = words_.data();

@@ -55,6 +55,19 @@ public:
     int score(const StateOf<G>& s, const MoveOf<G>& m, Window window, Spot at) {
         return raced([&](Search& search) { return search.score(s, m, window, at); });
     }
+    int principal(const StateOf<G>& s, Window window, Spot at) {
+        return raced([&](Search& search) { return search.principal(s, window, at); });
+    }
+    /// Of the one that finished first; while none has, of the first.
+    const std::vector<MoveOf<G>>& line() { return members_[best_]->line(); }
+    void only(const std::vector<MoveOf<G>>& moves) {
+        for (auto& member : members_) member->only(moves);
+    }
+    void set_past(const Trail& past)
+        requires EndsByRepetition<G>
+    {
+        for (auto& member : members_) member->set_past(past);
+    }
     Value told(const StateOf<G>& s, int score, bool guessed) const {
         return members_.front()->told(s, score, guessed);
     }
@@ -84,13 +97,13 @@ private:
                 finished.stop();
         });
         for (const Meter& meter : meters) nodes_ += meter.nodes();
+        best_ = static_cast<std::size_t>(std::max(winner.load(), 0));
         if (winner < 0) {
             ended_ = meters[0].why();
-            return 0;
+            return scores[0];
         }
-        const auto best = static_cast<std::size_t>(winner.load());
-        guessed_ |= members_[best]->guessed();
-        return scores[best];
+        guessed_ |= members_[best_]->guessed();
+        return scores[best_];
     }
 
     /// What each may still spend, until one of them has finished.
@@ -115,6 +128,7 @@ private:
     std::optional<Meter> clock_;
     std::optional<Ended> ended_;
     std::uint64_t nodes_ = 0;
+    std::size_t best_ = 0;
     bool guessed_ = false;
 };
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "zermelo/core/abilities.hpp"
@@ -35,7 +36,9 @@ public:
         int rank = 0;
         if (history_on_) rank = history_[slot(m, at)];
         const auto ply = static_cast<std::size_t>(at.ply);
-        if (killers_on_ && ply < killers_.size() && killers_[ply] == m) rank += range / 2;
+        if (!killers_on_ || ply >= killers_.size()) return rank;
+        if (killers_[ply][0] == m) rank = range - 1;
+        if (killers_[ply][1] == m) rank = range - 2;
         return rank;
     }
 
@@ -44,18 +47,32 @@ public:
         if (killers_on_) {
             const auto ply = static_cast<std::size_t>(at.ply);
             if (ply >= killers_.size()) killers_.resize(ply + 1);
-            killers_[ply] = m;
+            auto& [last, before] = killers_[ply];
+            if (!(last == m)) before = std::exchange(last, m);
         }
-        if (history_on_ && ++history_[slot(m, at)] >= most)
-            for (std::uint16_t& count : history_) count /= 2;
+        if (!history_on_) return;
+        auto& count = history_[slot(m, at)];
+        count = static_cast<std::uint16_t>(count + (most - count) * weight(at) / most);
+    }
+    /// A move that was tried before the one that cut off did not.
+    void blame(const Move& m, Spot at) {
+        if (!history_on_) return;
+        auto& count = history_[slot(m, at)];
+        count = static_cast<std::uint16_t>(count - count * weight(at) / most);
     }
 
 private:
     static constexpr bool is_plain = std::is_trivially_copyable_v<Move> &&
                                      std::has_unique_object_representations_v<Move> &&
                                      sizeof(Move) <= sizeof(std::uint64_t);
-    static constexpr std::size_t slots = 1024;
-    static constexpr std::uint16_t most = range / 2 - 1;
+    static constexpr std::size_t slots = 4096;
+    static constexpr int most = range / 2;
+
+    /// How much is learned at once: the more, the more depends on it.
+    static int weight(Spot at) {
+        const int depth = at.depth + at.ply >= no_horizon ? 2 : std::clamp(at.depth, 1, 30);
+        return std::min(depth * depth * 32, most / 2);
+    }
 
     static std::size_t slot(const Move& m, Spot at) {
         std::uint64_t bits = 0;
@@ -65,7 +82,7 @@ private:
 
     bool killers_on_;
     bool history_on_;
-    std::vector<Move> killers_;
+    std::vector<std::array<Move, 2>> killers_;
     std::vector<std::uint16_t> history_;
 };
 

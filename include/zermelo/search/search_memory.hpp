@@ -97,10 +97,11 @@ public:
     using Shared = Table<layout>;
     using Key = typename Shared::Key;
 
-    /// Remembers in this table from now on, and near at hand if wanted and exact.
+    /// Remembers in this table from now on, and near at hand if wanted and exact; but not where
+    /// states are met so often that nothing may be forgotten soon (that took four times the nodes).
     void share(Shared& table, bool with_near) {
         far_ = &table;
-        if (!with_near) return;
+        if (!with_near || Commuting<G>) return;
         near_.emplace(near_bytes);
         if (!near_->is_exact()) near_.reset();
     }

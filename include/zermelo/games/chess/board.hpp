@@ -56,7 +56,6 @@ constexpr int take_square(ChessSet& set) {
     set &= set - 1;
     return square;
 }
-constexpr bool is_single(ChessSet set) { return set != 0 && (set & (set - 1)) == 0; }
 
 /// A piece and its side in four bits, 0 for an empty square.
 using ChessCode = std::uint8_t;

@@ -129,6 +129,11 @@ struct ChessExpertWith {
         return sorted(s, found);
     }
 
+    /// A pawn, by and large.
+    static constexpr int swing = 100;
+    /// Who is in check must see what becomes of it.
+    bool urgent(const ChessState& s) const { return Chess::in_check(s); }
+
     /// Passing is sound where the mover is not in check and has more than king and pawns.
     std::optional<ChessState> passed(const ChessState& s) const {
         const ChessSet pieces = s.board.knights() | s.board.planes[2];
@@ -176,5 +181,6 @@ using ChessExpert = ChessExpertWith<chess_weights>;
 
 static_assert(Estimates<ChessExpert, Chess> && Prioritizes<ChessExpert, Chess>);
 static_assert(KnowsNoise<ChessExpert, Chess> && Passes<ChessExpert, Chess>);
+static_assert(KnowsUrgency<ChessExpert, Chess> && KnowsSwing<ChessExpert>);
 
 } // namespace zermelo

@@ -1,9 +1,12 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "zermelo/core/notation.hpp"
 #include "zermelo/games/connect/rules.hpp"
@@ -35,6 +38,16 @@ struct Notation<Connect<Shape>> {
         const auto row = parse_number(text);
         if (column < 1 || !row || *row < 1 || *row > game.size().rows) return std::nullopt;
         return game.cell(column - 1, *row - 1);
+    }
+
+    /// The least of the eight images of a play, each moved into the corner.
+    static std::string pattern(const Game& game, const std::vector<Move>& moves) {
+        std::string least;
+        for (int symmetry = 0; symmetry < 8; ++symmetry) {
+            const std::string text = image(game, moves, symmetry);
+            if (symmetry == 0 || text < least) least = text;
+        }
+        return least;
     }
 
     static std::string position(const Game& game, const State& s) {
@@ -92,6 +105,24 @@ struct Notation<Connect<Shape>> {
     }
 
 private:
+    static std::string image(const Game& game, const std::vector<Move>& moves, int symmetry) {
+        std::vector<std::pair<int, int>> cells;
+        std::pair<int, int> corner{game.size().bits(), game.size().bits()};
+        for (const Move m : moves) {
+            std::pair cell{m % game.stride(), m / game.stride()};
+            if (symmetry & 1) cell.first = game.size().columns - 1 - cell.first;
+            if (symmetry & 2) cell.second = game.size().rows - 1 - cell.second;
+            if (symmetry & 4) std::swap(cell.first, cell.second);
+            corner = {std::min(corner.first, cell.first), std::min(corner.second, cell.second)};
+            cells.push_back(cell);
+        }
+        std::string text;
+        for (const auto& [column, row] : cells)
+            text += std::to_string(column - corner.first) + ',' +
+                    std::to_string(row - corner.second) + ' ';
+        return text;
+    }
+
     static bool is_letter(char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }
 
     static std::string column_name(int column) {

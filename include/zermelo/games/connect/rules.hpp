@@ -199,6 +199,12 @@ struct Connect {
             return WideKey{mine, theirs};
     }
 
+    std::uint64_t hash(const State& s) const
+        requires(key_bits > 72)
+    {
+        return key(s).hash();
+    }
+
     /// The least of the states that turning and reflecting the board makes of s.
     State canonical(const State& s) const
         requires one_word

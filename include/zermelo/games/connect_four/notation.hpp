@@ -1,10 +1,12 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_set>
+#include <vector>
 
 #include "zermelo/core/notation.hpp"
 #include "zermelo/games/connect_four/rules.hpp"
@@ -26,6 +28,17 @@ struct Notation<DropConnect<Shape>> {
 
     static std::string move(const Game& game, State, Move m) {
         return std::string(1, column_name(game.column_of(m)));
+    }
+
+    /// The columns, or those of the mirrored play if they come first.
+    static std::string pattern(const Game& game, const std::vector<Move>& moves) {
+        std::string columns;
+        std::string mirrored;
+        for (const Move m : moves) {
+            columns += column_name(game.column_of(m));
+            mirrored += column_name(game.size().columns - 1 - game.column_of(m));
+        }
+        return std::min(columns, mirrored);
     }
 
     /// Columns that lead to s, if any do.

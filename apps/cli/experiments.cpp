@@ -1,0 +1,215 @@
+#include "apps/cli/experiments.hpp"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <iostream>
+
+#include <fmt/format.h>
+
+#include "apps/cli/commands.hpp"
+#include "apps/cli/terminal.hpp"
+#include "catalog/json.hpp"
+#include "zermelo/play/rating.hpp"
+
+using namespace zermelo;
+
+namespace {
+
+/// A player of an experiment: what the tables call it, and its spec.
+struct Agent {
+    std::string name;
+    std::string spec;
+};
+
+/// Kenyon's agents. Slow and Medium were the same search as Fast, only slower.
+const std::array agents{Agent{"Fast", "mcts,c=0.25"},
+                        Agent{"Clever", "mcts,c=0.25,knowledge=winsave"},
+                        Agent{"Lazy", "mcts,c=0.25,knowledge=winsave,cut=10"},
+                        Agent{"Expert", "mcts,c=2,knowledge=expert,select=puct,cut=1"}};
+
+/// His opponent: minimax to nine stones with one to thirteen moves a node.
+std::string threats(const std::string& time) {
+    return "alphabeta,knowledge=threats,depth=9,beam=13,time=" + time;
+}
+
+/// A table that grows row by row, and what is left of it for a program.
+class Table {
+public:
+    Table(const Options& options, const std::string& head) : json_(options.json) {
+        if (!json_) std::cout << head << "\n" << std::flush;
+    }
+    void add(const std::string& line, const Json& row) {
+        rows_.push_back(row);
+        if (!json_) std::cout << line << "\n" << std::flush;
+    }
+    int end(const Options& options) const {
+        if (json_) std::cout << Json{{"experiment", options.game}, {"rows", rows_}}.dump() << "\n";
+        return interrupt().stopped() ? 1 : 0;
+    }
+
+private:
+    bool json_;
+    Json rows_ = Json::array();
+};
+
+/// Simulations in a time for the first move of a game.
+Parsed<std::uint64_t> simulations(const std::string& game, const std::string& player) {
+    const auto found = find_game(game);
+    if (!found) return found.mistake();
+    const auto spec = find_player(player, **found);
+    if (!spec) return spec.mistake();
+    const auto report = (*found)->search(*spec, {}, {interrupt(), {}, {}, false});
+    if (!report) return report.mistake();
+    return report->nodes;
+}
+
+/// The results of one player against another, who begins in every other game.
+Parsed<Tally> results(const std::string& game, const std::array<std::string, 2>& players,
+                      const Options& options) {
+    const auto found = find_game(game);
+    if (!found) return found.mistake();
+    std::vector<PlayerSpec> specs;
+    for (const auto& player : players) {
+        const auto spec = find_player(player, **found);
+        if (!spec) return spec.mistake();
+        specs.push_back(*spec);
+    }
+    ProgressLine progress(options.json);
+    int played = 0;
+    MatchPlan plan{options.games, options.seed, std::nullopt, interrupt(), {}};
+    plan.ended = [&](const TextRecord&) {
+        progress.show(fmt::format("{} against {}: {} games", players[0], players[1], ++played));
+    };
+    const auto records = (*found)->match(specs, plan);
+    if (!records) return records.mistake();
+    Tally tally;
+    for (const auto& record : *records) {
+        const std::size_t seat = record.player_at[0] == 0 ? 0 : 1;
+        tally.add(record.record.payoffs[seat], record.record.payoffs[1 - seat]);
+    }
+    return tally;
+}
+
+std::string time_or(const Options& options, const char* usual) {
+    return options.time.empty() ? usual : options.time;
+}
+
+/// Rows of simulations by agent: one for each game and time.
+int compare_speeds(const Options& options,
+                   const std::vector<std::pair<std::string, std::string>>& rows) {
+    Table table(options, fmt::format("{:20} {:>8} {:>12} {:>12} {:>12}", "game", "time", "Fast",
+                                     "Clever", "Lazy"));
+    for (const auto& [game, time] : rows) {
+        std::string line = fmt::format("{:20} {:>8}", game, time);
+        Json json{{"game", game}, {"time", time}};
+        for (std::size_t i = 0; i < 3 && !interrupt().stopped(); ++i) {
+            const auto count = simulations(game, agents[i].spec + ",time=" + time);
+            if (!count) return fail(count.message());
+            line += fmt::format(" {:12}", *count);
+            json[agents[i].name] = *count;
+        }
+        if (interrupt().stopped()) break;
+        table.add(line, json);
+    }
+    return table.end(options);
+}
+
+int connect_speed(const Options& options) {
+    std::vector<std::pair<std::string, std::string>> rows;
+    for (const char* time : {"100ms", "200ms", "500ms", "1s", "2s"})
+        rows.emplace_back("connect:12,12,5", time);
+    return compare_speeds(options, rows);
+}
+
+int connect_sizes(const Options& options) {
+    std::vector<std::pair<std::string, std::string>> rows;
+    for (const int n : {3, 5, 7, 9, 12, 15, 19, 25})
+        rows.emplace_back(fmt::format("connect:{0},{0},{1}", n, std::min(n, 5)),
+                          time_or(options, "500ms"));
+    return compare_speeds(options, rows);
+}
+
+/// A row of a tournament.
+struct Meeting {
+    std::string game;
+    Agent agent;
+    std::string opponent;
+};
+
+int hold(const Options& options, const std::vector<Meeting>& meetings) {
+    Table table(options, fmt::format("{:20} {:60} {:>5} {:>5} {:>5}  {}", "game", "player", "won",
+                                     "drawn", "lost", "score, 95% interval"));
+    for (const auto& [game, agent, opponent] : meetings) {
+        const auto tally = results(game, {agent.spec, opponent}, options);
+        if (!tally) return fail(tally.message());
+        if (tally->games() == 0) break;
+        const Interval interval = confidence(*tally);
+        table.add(fmt::format("{:20} {:60} {:5} {:5} {:5}  {:.3f}, {:.3f} - {:.3f}", game,
+                              agent.name + ": " + agent.spec, tally->wins, tally->draws,
+                              tally->losses, tally->score(), interval.low, interval.high),
+                  {{"game", game},
+                   {"player", agent.spec},
+                   {"opponent", opponent},
+                   {"won", tally->wins},
+                   {"drawn", tally->draws},
+                   {"lost", tally->losses},
+                   {"score", tally->score()}});
+    }
+    return table.end(options);
+}
+
+int connect_iterations(const Options& options) {
+    std::vector<Meeting> meetings;
+    for (const int iterations : {1000, 3000, 10'000, 30'000, 100'000})
+        meetings.push_back({"connect:12,12,5",
+                            {"Fast", fmt::format("{},iterations={}", agents[0].spec, iterations)},
+                            threats(time_or(options, "100ms"))});
+    return hold(options, meetings);
+}
+
+Meeting against_threats(const std::string& game, const Agent& agent, const std::string& time) {
+    return {game, {agent.name, agent.spec + ",time=" + time}, threats(time)};
+}
+
+int connect_times(const Options& options) {
+    std::vector<Meeting> meetings;
+    for (const char* time : {"100ms", "300ms", "1s"})
+        for (const Agent& agent : agents)
+            meetings.push_back(against_threats("connect:12,12,5", agent, time));
+    return hold(options, meetings);
+}
+
+int connect_tournaments(const Options& options) {
+    std::vector<Meeting> meetings;
+    for (const char* game : {"connect:13,13,6,2,1", "gomoku", "connect6"})
+        for (const std::size_t i : {1U, 2U, 3U})
+            meetings.push_back(against_threats(game, agents[i], time_or(options, "100ms")));
+    return hold(options, meetings);
+}
+
+int connect_agents(const Options& options) {
+    const std::string time = ",time=" + time_or(options, "500ms");
+    const auto with = [&](std::size_t i) { return Agent{agents[i].name, agents[i].spec + time}; };
+    const std::string board = "connect:12,12,5";
+    return hold(options, {{board, with(1), with(0).spec},
+                          {board, with(2), with(1).spec},
+                          {board, with(3), threats(time_or(options, "500ms"))}});
+}
+
+} // namespace
+
+const std::vector<Experiment>& all_experiments() {
+    static const std::vector<Experiment> rows{
+        {"connect-speed", "simulations by thinking time (Kenyon's figure 4.1)", connect_speed},
+        {"connect-sizes", "simulations by size of the board (figure 4.2)", connect_sizes},
+        {"connect-iterations", "results by simulations against threats (figure 4.3)",
+         connect_iterations},
+        {"connect-times", "results by thinking time against threats (figure 4.4)", connect_times},
+        {"connect-tournaments", "Connect(13,13,6,2,1), Gomoku and Connect6 against threats",
+         connect_tournaments},
+        {"connect-agents", "Clever against Fast, Lazy against Clever, the best against threats",
+         connect_agents},
+    };
+    return rows;
+}

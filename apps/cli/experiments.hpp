@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "apps/cli/options.hpp"
+
+/// A measurement that is more than players side by side: `zermelo bench NAME` runs it.
+struct Experiment {
+    std::string name;
+    std::string summary;
+    int (*run)(const Options& options);
+};
+const std::vector<Experiment>& all_experiments();

@@ -1,0 +1,90 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/core/parsed.hpp"
+#include "zermelo/games/dots/graph.hpp"
+
+namespace zermelo {
+
+/// Reads coins and strings: `a-b` is a string between two coins, `a-ground` one to the ground, and
+/// a mere `a` is a coin. White space or `;` parts them; from `#` on a line is a comment.
+class GraphReader {
+public:
+    static Parsed<CoinList> read(std::string_view text) {
+        GraphReader reader;
+        for (std::string_view rest = text; !rest.empty();) {
+            const auto end = std::min(rest.find('\n'), rest.size());
+            const auto line = rest.substr(0, end);
+            if (const auto wrong = reader.read_line(line.substr(0, line.find('#'))); !wrong.empty())
+                return Mistake{wrong};
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
+        return reader.finished();
+    }
+
+private:
+    static constexpr std::string_view between = " \t\r;";
+
+    std::string read_line(std::string_view line) {
+        while (true) {
+            const auto begin = line.find_first_not_of(between);
+            if (begin == std::string_view::npos) return "";
+            line.remove_prefix(begin);
+            const auto end = std::min(line.find_first_of(between), line.size());
+            if (auto wrong = read_word(line.substr(0, end)); !wrong.empty()) return wrong;
+            line.remove_prefix(end);
+        }
+    }
+
+    std::string read_word(std::string_view word) {
+        const auto dash = word.find('-');
+        const std::string quoted = "'" + std::string(word) + "'";
+        if (dash == std::string_view::npos) {
+            if (word == "ground") return "the ground is no coin";
+            coin(word);
+            return "";
+        }
+        const auto left = word.substr(0, dash);
+        const auto right = word.substr(dash + 1);
+        if (right.find('-') != std::string_view::npos)
+            return "string " + quoted + " has more than two ends: write them apart, like a-b b-c";
+        if (left.empty() || right.empty())
+            return "string " + quoted +
+                   " leads nowhere: write a-b, or a-ground for one to the ground";
+        if (left == right)
+            return "string " + quoted + " has both ends at one place: it ties nothing";
+        const int a = end_of(left);
+        const int b = end_of(right);
+        list_.strings.emplace_back(std::max(a, b), std::min(a, b));
+        return "";
+    }
+
+    int end_of(std::string_view name) { return name == "ground" ? CoinList::ground : coin(name); }
+    int coin(std::string_view name) {
+        const auto number = std::ranges::find(list_.names, name) - list_.names.begin();
+        if (number == std::ssize(list_.names)) list_.names.emplace_back(name);
+        return static_cast<int>(number);
+    }
+
+    Parsed<CoinList> finished() const {
+        if (list_.names.empty()) return Mistake{"the graph has no coins: write strings like a-b"};
+        std::vector<bool> tied(list_.names.size());
+        for (const auto& [a, b] : list_.strings) {
+            tied[static_cast<std::size_t>(a)] = true;
+            if (b != CoinList::ground) tied[static_cast<std::size_t>(b)] = true;
+        }
+        for (std::size_t i = 0; i < tied.size(); ++i)
+            if (!tied[i]) return Mistake{"coin '" + list_.names[i] + "' has no strings"};
+        return list_;
+    }
+
+    CoinList list_;
+};
+
+} // namespace zermelo

@@ -1,0 +1,260 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/core/notation.hpp"
+#include "zermelo/games/dots/rules.hpp"
+
+namespace zermelo {
+
+/// The numbers in a text, whatever parts them; nothing if anything else is there.
+inline std::optional<std::vector<int>> numbers_in(std::string_view text) {
+    std::vector<int> numbers;
+    while (!text.empty()) {
+        const auto digits = std::min(text.find_first_not_of("0123456789"), text.size());
+        if (digits > 0) {
+            const auto number = parse_number(text.substr(0, digits));
+            if (!number) return std::nullopt;
+            numbers.push_back(*number);
+        } else if (std::string_view(" \t,.-").find(text[0]) == std::string_view::npos) {
+            return std::nullopt;
+        }
+        text.remove_prefix(std::max<std::size_t>(digits, 1));
+    }
+    return numbers;
+}
+
+/// A move is the number of its string from 0: on a board first the horizontal edges, row by row
+/// from the top left, then the vertical ones. There it may also be named by its row and column:
+/// `h 0 2`, `v1.3`.
+///
+/// A position has a 1 for each string that is cut, else a 0: `110100`, on a board behind its size,
+/// `1x1:1101`. Where it matters, the coins of both and who is to move follow: `...:2-1:second`.
+template <int Capacity>
+struct Notation<StringsAndCoins<Capacity>> {
+    using Game = StringsAndCoins<Capacity>;
+    using State = typename Game::State;
+    using Set = typename Game::Set;
+
+    static std::optional<int> parse_move(const Game& game, const State&, std::string_view text) {
+        const BoxBoard board = game.graph().board();
+        if (board.boxes() == 0 || text.empty()) return std::nullopt;
+        const char kind = static_cast<char>(text[0] | 0x20);
+        auto numbers = numbers_in(text.substr(1));
+        if ((kind != 'h' && kind != 'v') || !numbers) return std::nullopt;
+        if (numbers->size() == 1 && text.size() == 3) // h02
+            numbers = std::vector{text[1] - '0', text[2] - '0'};
+        if (numbers->size() != 2) return std::nullopt;
+        const int row = (*numbers)[0];
+        const int column = (*numbers)[1];
+        const int more = kind == 'h' ? 1 : 0; // rows of horizontal edges, columns of vertical ones
+        if (row >= board.rows + more || column > board.columns - more) return std::nullopt;
+        return kind == 'h' ? board.horizontal(row, column) : board.vertical(row, column);
+    }
+
+    static std::string position(const Game& game, const State& s) {
+        const auto& graph = game.graph();
+        const BoxBoard board = graph.board();
+        std::string text = board.boxes() == 0 ? "" : size_text(board) + ":";
+        for (int string = 0; string < graph.strings(); ++string)
+            text += in_set(s.cut, string) ? '1' : '0';
+        const State usual = usual_state(game, s.cut);
+        const int coins = taken_coins(game, s.cut);
+        if (s.taken != usual.taken)
+            text += ":" + std::to_string(s.taken) + "-" + std::to_string(coins - s.taken);
+        if (s.turn != usual.turn) text += s.turn == first ? ":first" : ":second";
+        return text;
+    }
+
+    static Parsed<State> parse_position(const Game& game, std::string_view text) {
+        const auto& graph = game.graph();
+        auto parts = split(trimmed(text));
+        if (graph.board().boxes() > 0) {
+            if (parts[0] != size_text(graph.board()))
+                return Mistake{"the position must begin with the size of the board, '" +
+                               size_text(graph.board()) + ":', not '" + std::string(parts[0]) +
+                               "'"};
+            parts.erase(parts.begin());
+            if (parts.empty()) parts.emplace_back();
+        }
+        const auto cut = parse_bits(graph, parts[0]);
+        if (!cut) return cut.mistake();
+        State s = usual_state(game, *cut);
+        for (std::size_t i = 1; i < parts.size(); ++i)
+            if (const auto wrong = read_part(game, s, parts[i]); !wrong.empty())
+                return Mistake{wrong};
+        return s;
+    }
+
+    static std::string label(const Game& game, const State& s) {
+        std::string text;
+        for (int string = 0; string < game.graph().strings(); ++string)
+            text += in_set(s.cut, string) ? '1' : '0';
+        return text;
+    }
+
+    static std::string picture(const Game& game, const State& s) {
+        const BoxBoard board = game.graph().board();
+        std::string text = board.boxes() == 0 ? string_list(game, s) : board_picture(game, s);
+        const int coins = taken_coins(game, s.cut);
+        text += seat_name<Game>(first) + " " + std::to_string(s.taken) + ", " +
+                seat_name<Game>(second) + " " + std::to_string(coins - s.taken);
+        if (!game.outcome(s)) text += "; " + seat_name<Game>(s.turn) + "'s turn";
+        return text;
+    }
+
+    /// The coins that are free of all strings.
+    static int taken_coins(const Game& game, const Set& cut) {
+        int coins = 0;
+        for (int coin = 0; coin < game.graph().coins(); ++coin)
+            if (is_empty(set_minus(game.graph().strings_of(coin), cut))) ++coins;
+        return coins;
+    }
+
+    static std::string size_text(BoxBoard board) {
+        return std::to_string(board.rows) + "x" + std::to_string(board.columns);
+    }
+
+private:
+    /// What is meant if a position tells no more: every coin was taken by a move of its own, and
+    /// they were shared evenly.
+    static State usual_state(const Game& game, const Set& cut) {
+        const int coins = taken_coins(game, cut);
+        return {cut, (set_size(cut) - coins) % 2 == 0 ? first : second,
+                static_cast<std::uint8_t>((coins + 1) / 2)};
+    }
+
+    static std::vector<std::string_view> split(std::string_view text) {
+        std::vector<std::string_view> parts;
+        while (true) {
+            const auto colon = std::min(text.find(':'), text.size());
+            parts.push_back(text.substr(0, colon));
+            if (colon == text.size()) return parts;
+            text.remove_prefix(colon + 1);
+        }
+    }
+
+    static Parsed<Set> parse_bits(const typename Game::Graph& graph, std::string_view bits) {
+        const auto wrong = bits.find_first_not_of("01");
+        if (wrong != std::string_view::npos)
+            return Mistake{"character " + std::to_string(wrong + 1) + " of the edges is '" +
+                           std::string(1, bits[wrong]) +
+                           "': write 1 for one that is drawn, else 0"};
+        if (static_cast<int>(bits.size()) != graph.strings())
+            return Mistake{"the position has " + std::to_string(bits.size()) +
+                           " edges, there are " + std::to_string(graph.strings())};
+        Set cut{};
+        for (std::size_t i = 0; i < bits.size(); ++i)
+            if (bits[i] == '1') put_in(cut, static_cast<int>(i));
+        return cut;
+    }
+
+    /// Reads who has how much or who is to move. The message that comes back is empty if it is
+    /// right.
+    static std::string read_part(const Game& game, State& s, std::string_view part) {
+        if (part == "first" || part == "second") {
+            s.turn = part == "first" ? first : second;
+            return "";
+        }
+        const auto numbers = numbers_in(part);
+        if (!numbers || numbers->size() != 2)
+            return "'" + std::string(part) +
+                   "' is neither a score like 2-1 nor who is to move, first or second";
+        const int coins = taken_coins(game, s.cut);
+        if ((*numbers)[0] + (*numbers)[1] != coins)
+            return "the score " + std::string(part) + " is of " +
+                   std::to_string((*numbers)[0] + (*numbers)[1]) + " boxes, the edges make " +
+                   std::to_string(coins);
+        s.taken = static_cast<std::uint8_t>((*numbers)[0]);
+        return "";
+    }
+
+    static constexpr std::size_t pitch = 6; ///< characters from one dot to the next
+
+    static std::string padded(std::string text, std::size_t width) {
+        text.resize(std::max(width, text.size()), ' ');
+        return text;
+    }
+
+    /// Edges that are free show their numbers.
+    ///
+    ///     o-----o  1  o
+    ///     |  #  |     8
+    ///     o-----o  3  o
+    static std::string board_picture(const Game& game, const State& s) {
+        const BoxBoard board = game.graph().board();
+        std::string text;
+        for (int row = 0; row <= board.rows; ++row) {
+            for (int column = 0; column < board.columns; ++column) {
+                const int edge = board.horizontal(row, column);
+                text +=
+                    "o" + (in_set(s.cut, edge) ? std::string(pitch - 1, '-')
+                                               : padded("  " + std::to_string(edge), pitch - 1));
+            }
+            text += "o\n" + (row < board.rows ? box_row(game, s, row) : "");
+        }
+        return text;
+    }
+    static std::string box_row(const Game& game, const State& s, int row) {
+        const BoxBoard board = game.graph().board();
+        std::string text;
+        for (int column = 0; column <= board.columns; ++column) {
+            const int edge = board.vertical(row, column);
+            std::string cell = padded(in_set(s.cut, edge) ? "|" : std::to_string(edge), pitch);
+            const bool is_box = column < board.columns;
+            if (is_box &&
+                is_empty(set_minus(game.graph().strings_of(row * board.columns + column), s.cut)))
+                cell[pitch / 2] = '#';
+            text += is_box ? cell : std::string(trimmed(cell)) + "\n";
+        }
+        return text;
+    }
+
+    /// The strings that are left: `3 a-b`, one a line.
+    static std::string string_list(const Game& game, const State& s) {
+        const CoinList& list = game.graph().list();
+        const auto name = [&](int coin) {
+            return coin == CoinList::ground ? "ground" : list.names[static_cast<std::size_t>(coin)];
+        };
+        std::string text;
+        for (const int string : members(game.free(s))) {
+            const auto [a, b] = list.strings[static_cast<std::size_t>(string)];
+            const int less = b == CoinList::ground ? a : b;
+            text +=
+                std::to_string(string) + " " + name(less) + "-" + name(less == a ? b : a) + "\n";
+        }
+        return text;
+    }
+};
+
+/// Nimstring is written as Strings-and-Coins.
+template <int Capacity>
+struct Notation<Nimstring<Capacity>> {
+    using Game = Nimstring<Capacity>;
+    using State = typename Game::State;
+    using Strings = Notation<StringsAndCoins<Capacity>>;
+
+    static std::optional<int> parse_move(const Game& game, const State& s, std::string_view text) {
+        return Strings::parse_move(game.strings(), s, text);
+    }
+    static std::string position(const Game& game, const State& s) {
+        return Strings::position(game.strings(), s);
+    }
+    static Parsed<State> parse_position(const Game& game, std::string_view text) {
+        return Strings::parse_position(game.strings(), text);
+    }
+    static std::string label(const Game& game, const State& s) {
+        return Strings::label(game.strings(), s);
+    }
+    static std::string picture(const Game& game, const State& s) {
+        return Strings::picture(game.strings(), s);
+    }
+};
+
+} // namespace zermelo
