@@ -3,9 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "walks.hpp"
+#include "zermelo/core/move_list.hpp"
 #include "zermelo/games/chess/expert.hpp"
 #include "zermelo/games/chess/fen.hpp"
+#include "zermelo/games/chess/move_text.hpp"
 #include "zermelo/games/simple_chess.hpp"
+#include "zermelo/mcts/mcts.hpp"
 #include "zermelo/search/alphabeta.hpp"
 #include "zermelo/search/minimax.hpp"
 #include "zermelo/select/select.hpp"
@@ -61,6 +64,67 @@ TEST(ChessAgreement, MatesAreFoundWithATable) {
         EXPECT_TRUE(expected.value.is_win()) << fen;
         EXPECT_EQ(found.value, expected.value) << fen;
     }
+}
+
+// White is lost, but for giving check for ever.
+TEST(ChessAgreement, RepetitionIsSeenInTheTree) {
+    const Chess game;
+    const auto lost = parse_chess_fen("6k1/6p1/8/7Q/8/8/qr6/7K w - - 0 1");
+    ASSERT_TRUE(lost) << lost.message();
+    AlphaBetaSession<Chess, ChessExpert> session(game);
+    const auto report = session.search(*lost, {.depth = 7});
+    EXPECT_EQ(report.value.rank(), 0) << "perpetual check";
+}
+
+/// To and fro for ever, were it not that the first seat wins when a state comes for the third time.
+struct Pendulum {
+    struct State {
+        int swings = 0;
+        bool operator==(const State&) const = default;
+    };
+    using Move = int;
+    static constexpr bool alternating = true;
+
+    State start() const { return {}; }
+    Seat turn(const State& s) const { return s.swings % 2 == 0 ? first : second; }
+    MoveList<int, 1> moves(const State&) const {
+        MoveList<int, 1> moves;
+        moves.push_back(1);
+        return moves;
+    }
+    void play(State& s, Move) const { s.swings = (s.swings + 1) % 4; }
+    std::optional<Winner> outcome(const State&) const { return std::nullopt; }
+    std::uint64_t hash(const State& s) const { return static_cast<std::uint64_t>(s.swings); }
+    bool reversible(const State&) const { return true; }
+    std::optional<Winner> repeated(int times) const {
+        return times >= 3 ? std::optional(Winner{first}) : std::nullopt;
+    }
+};
+static_assert(check_game<Pendulum>());
+
+TEST(ChessAgreement, RepetitionIsSeenInASampledTree) {
+    const Pendulum game;
+    const auto report = Mcts<>{}.search(game, game.start(), {.nodes = 1000});
+    EXPECT_GT(report.edges.front().mean, 0.9) << "without a trail nobody would ever win";
+    const auto searched = AlphaBeta<>{}.search(game, game.start(), {.depth = 10});
+    EXPECT_TRUE(searched.value.is_win());
+}
+
+TEST(ChessAgreement, TheWayToTheRootCounts) {
+    const Chess game;
+    auto s = *parse_chess_fen("k7/8/8/8/8/8/7R/K6R w - - 0 1");
+    Trail trail;
+    enter(trail, game, s);
+    for (const char* text : {"h2g2", "a8b8", "g2h2", "b8a8", "h2g2", "a8b8", "g2h2"}) {
+        game.play(s, *parse_uci(game, s, text));
+        enter(trail, game, s);
+    }
+    AlphaBetaSession<Chess, ChessExpert> session(game);
+    session.set_past(trail);
+    session.value_every_move(true);
+    for (const auto& edge : session.search(s, {.depth = 1}).edges)
+        EXPECT_EQ(edge.value.rank() == 0, uci_text(s, edge.move) == "b8a8")
+            << "the start for the third time";
 }
 
 } // namespace

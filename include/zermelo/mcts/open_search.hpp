@@ -11,6 +11,7 @@
 
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/kinds.hpp"
+#include "zermelo/core/trail.hpp"
 #include "zermelo/mcts/options.hpp"
 #include "zermelo/mcts/proof.hpp"
 #include "zermelo/mcts/tree.hpp"
@@ -39,6 +40,7 @@ struct MctsHand {
     MoveMemoryOf<G> memory{};
     /// Of the state that the path has come to, where the knowledge keeps track of it.
     [[no_unique_address]] typename InsightOf<G, K>::type insight{};
+    Trail trail;     ///< where repetitions count
     float least = 0; ///< scores seen
     float most = 0;
     double lent = 1; ///< what each node on the path has lost in advance, where it is shared
@@ -95,6 +97,8 @@ public:
         hand.insight = root_insight_;
         hand.path.push_back({Tree::root, seat_, 0});
         enter(hand, tree_[Tree::root], seat_);
+        hand.trail.clear();
+        leave_mark(hand, s);
         auto scores = descend(hand, s);
         if (!scores) scores = simulate(hand, s);
         if (!scores) return leave(hand); // it ended in progress: nothing changes
@@ -164,6 +168,7 @@ private:
             Node& node = tree_[step.place];
             const bool is_root = step.place == Tree::root;
             if (const auto scores = proven_scores(node, step)) return scores;
+            if (const auto scores = repeated_scores(hand)) return scores;
             if (node.visits.get() == (shared ? 1U : 0U) && !is_root) return std::nullopt;
             if constexpr (Chancy<G>) {
                 const auto followed = by_chance(hand, s, node);
@@ -196,6 +201,20 @@ private:
         if constexpr (can_prove)
             if (closed(node) && !(step.place == Tree::root && options_.every_move))
                 return known(node, step);
+        return std::nullopt;
+    }
+
+    void leave_mark([[maybe_unused]] Hand& hand, [[maybe_unused]] const StateOf<G>& s) const {
+        if constexpr (EndsByRepetition<G>) zermelo::enter(hand.trail, game_, s);
+    }
+    /// The score of a state that came before on the way from the root: what was done once can be
+    /// done again, as often as it takes.
+    std::optional<Scores<G>> repeated_scores([[maybe_unused]] const Hand& hand) const {
+        if constexpr (EndsByRepetition<G>) {
+            constexpr int enough = 1000;
+            if (hand.trail.times() > 1)
+                if (const auto ended = game_.repeated(enough)) return Scores<G>::of(*ended);
+        }
         return std::nullopt;
     }
 
@@ -330,6 +349,7 @@ private:
         note(hand, seat, node.move);
         enter(hand, node, seat);
         advance(hand, s, node.move);
+        leave_mark(hand, s);
     }
 
     /// Follows a move of chance. False: it has no node, the simulation leaves the tree by it.
