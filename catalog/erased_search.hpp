@@ -140,7 +140,8 @@ ErasedGame<G, Rows...>::search_tree(const PlayerSpec& player, const State& root,
     if (auto wrong = unplayable(root); !wrong.empty()) return Mistake{std::move(wrong)};
     std::vector<TreeSpot> spots;
     search_of(player)(
-        root, {options.stop, {}, false, &spots, {options.depth, options.visits}, nullptr, nullptr}, {});
+        root, {options.stop, {}, false, &spots, {options.depth, options.visits}, nullptr, nullptr},
+        {});
     if (spots.size() > options.max_nodes)
         return Mistake{fmt::format("the tree has {} nodes, {} can be drawn: give a smaller --depth "
                                    "or more --visits",

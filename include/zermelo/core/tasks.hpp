@@ -56,9 +56,7 @@ public:
     static int available() { return tbb::info::default_concurrency(); }
 
     /// The number of the calling thread among those that work together, from 0.
-    static int thread_number() {
-        return std::max(0, tbb::this_task_arena::current_thread_index());
-    }
+    static int thread_number() { return std::max(0, tbb::this_task_arena::current_thread_index()); }
     int threads() const { return arena_.max_concurrency(); }
 
     /// Calls work(i) for every i below count, in any order and several at once; waits for all.

@@ -111,7 +111,7 @@ struct SplitMinimax {
                              const Watch<MoveOf<G>>& watch = {}) const {
         const auto make = [&] { return detail::MinimaxHand<G, Knowledge>(game, knowledge); };
         detail::SplitRoot<G, decltype(make)> root(game, make, {plies, false, chunks},
-                                                 budget.threads);
+                                                  budget.threads);
         return detail::deepened(root, s, budget, watch);
     }
 };

@@ -92,8 +92,8 @@ public:
         const Spot at{depth, 0, game_.turn(s)};
         const auto moves = moves_of(s);
         const Here here{at, options_.plies};
-        const auto scores = options_.chunks ? chunked(s, moves, here)
-                                            : scores_of(s, moves, Window::open(), here);
+        const auto scores =
+            options_.chunks ? chunked(s, moves, here) : scores_of(s, moves, Window::open(), here);
         Report<Move> report;
         report.depth = depth;
         for (std::size_t i = 0; i < moves.size(); ++i)
