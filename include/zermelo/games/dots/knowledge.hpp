@@ -73,7 +73,6 @@ private:
     struct Open {
         int taking;
         int leaving;
-        bool is_loop;
     };
 
     /// On a board, how near its centre; else, how many coins it ties.
@@ -114,9 +113,9 @@ private:
             if (!hard)
                 return only(string, lower_bound(length, open_ended, coins.coins), coins.coins);
             if (open_ended)
-                loop = Open{string, middle(walk, coin, string), true};
+                loop = Open{string, middle(walk, coin, string)};
             else
-                (chain[0] ? chain[1] : chain[0]) = Open{string, way.string, false};
+                (chain[0] ? chain[1] : chain[0]) = Open{string, way.string};
         }
         const int least = of_parity(0, coins.coins);
         if (loop && chain[0]) return only(loop->taking, least, coins.coins);
