@@ -139,7 +139,7 @@ Report<MoveOf<G>> report_of(const auto& search, const Meter& meter) {
     if (report.move) report.line = {*report.move};
     fill_report<G>(report, root_counts<G>(search));
     add_line<G>(report, search);
-    report.weak = only_wins<G>;
+    report.weak = only_wins<G> && report.value.proven(); // the distance of a fact is a bound
     report.nodes = meter.nodes();
     report.seconds = meter.seconds();
     if (meter.spent()) report.ended = meter.why();
