@@ -6,7 +6,7 @@
 //   hand
 //
 // A weight is right where the chances that it gives agree with how games ended, and with what the
-// search saw coming: the sum of squared differences between sigmoid(score) and the mean of both is
+// search saw coming: the sum of squared differences between sigmoid(score) and a mean of both is
 // made small by Adam (Kingma and Ba, 2014). With results alone this is P. Osterlund's "Texel's
 // tuning method"; they are so noisy that it needs ten times as many games.
 
@@ -53,51 +53,63 @@ struct PlayedGame {
     double result = 0.5; ///< for White
 };
 
-template <class White, class Black>
-PlayedGame play(const Chess& game, ChessState s, std::uint64_t nodes, White& white, Black& black) {
-    PlayedGame played;
-    Trail trail;
-    enter(trail, game, s);
-    int clear = 0;
-    for (int ply = 0; ply < 400; ++ply) {
-        if (const auto outcome = game.outcome(s)) {
-            played.result = (payoff(*outcome, first) + 1) / 2.0;
-            break;
+/// One game after the other, with so many nodes a move.
+struct Arena {
+    const Chess& game;
+    std::uint64_t nodes;
+
+    template <class White, class Black>
+    PlayedGame play(ChessState s, White& white, Black& black) const {
+        PlayedGame played;
+        Trail trail;
+        int clear = 0;
+        for (int ply = 0; ply < 400; ++ply) {
+            enter(trail, game, s);
+            if (const auto outcome = game.outcome(s)) {
+                played.result = (payoff(*outcome, first) + 1) / 2.0;
+                break;
+            }
+            if (trail.times() >= 3) break;
+            const auto report = s.turn == first ? asked(white, s, trail) : asked(black, s, trail);
+            const int score = std::clamp(report.value.rank(), -20'000, 20'000);
+            clear = std::abs(score) >= clear_score ? clear + 1 : 0;
+            if (clear >= 6) {
+                played.result = (score > 0) == (s.turn == first) ? 1 : 0;
+                break;
+            }
+            const ChessMove m = *report.move;
+            if (!Chess::in_check(s) && taken_by(s, m) == ChessPiece::none &&
+                m.promotion() == ChessPiece::none && std::abs(score) < clear_score)
+                played.quiet.push_back({s, s.turn == first ? score : -score});
+            game.play(s, m);
         }
-        if (trail.times() >= 3) break;
-        const Budget budget{.nodes = nodes};
-        const auto report = s.turn == first ? white.search(s, budget) : black.search(s, budget);
-        const int score = std::clamp(report.value.rank(), -20'000, 20'000);
-        clear = std::abs(score) >= clear_score ? clear + 1 : 0;
-        if (clear >= 6) {
-            played.result = (score > 0) == (s.turn == first) ? 1 : 0;
-            break;
-        }
-        const ChessMove m = *report.move;
-        if (!Chess::in_check(s) && taken_by(s, m) == ChessPiece::none &&
-            m.promotion() == ChessPiece::none && std::abs(score) < clear_score)
-            played.quiet.push_back({s, s.turn == first ? score : -score});
-        game.play(s, m);
-        enter(trail, game, s);
+        return played;
     }
-    return played;
-}
+
+private:
+    auto asked(auto& player, const ChessState& s, const Trail& trail) const {
+        player.set_past(trail);
+        return player.search(s, {.nodes = nodes});
+    }
+};
 
 template <const ChessWeights& weights>
 using Session = AlphaBetaSession<Chess, ChessExpertWith<weights>>;
 
-AlphaBetaOptions small_table() {
+AlphaBetaOptions quick_options() {
     AlphaBetaOptions options;
+    options.selective = options.one_move = true;
     options.table_bytes = std::size_t{4} << 20;
     return options;
 }
 
 int play_games(int games, std::uint64_t seed, std::uint64_t nodes) {
     const Chess game;
+    const Arena arena{game, nodes};
     Random random(seed);
     for (int i = 0; i < games; ++i) {
-        Session<chess_weights> session(game, small_table());
-        const auto played = play(game, opening(game, random), nodes, session, session);
+        Session<chess_weights> session(game, quick_options());
+        const auto played = arena.play(opening(game, random), session, session);
         for (const auto& [s, score] : played.quiet)
             std::printf("%s;%.1f;%d\n", chess_fen(s).c_str(), played.result, score);
         std::fflush(stdout);
@@ -107,6 +119,7 @@ int play_games(int games, std::uint64_t seed, std::uint64_t nodes) {
 
 int play_match(int games, std::uint64_t nodes) {
     const Chess game;
+    const Arena arena{game, nodes};
     Random random(2026);
     double points = 0;
     int wins = 0;
@@ -114,10 +127,10 @@ int play_match(int games, std::uint64_t nodes) {
     for (int i = 0; i < games; i += 2) {
         const ChessState s = opening(game, random);
         for (const bool white : {true, false}) {
-            Session<chess_weights> tuned(game, small_table());
-            Session<chess_weights_by_hand> by_hand(game, small_table());
-            const double result = white ? play(game, s, nodes, tuned, by_hand).result
-                                        : 1 - play(game, s, nodes, by_hand, tuned).result;
+            Session<chess_weights> tuned(game, quick_options());
+            Session<chess_weights_by_hand> by_hand(game, quick_options());
+            const double result = white ? arena.play(s, tuned, by_hand).result
+                                        : 1 - arena.play(s, by_hand, tuned).result;
             points += result;
             wins += result == 1 ? 1 : 0;
             losses += result == 0 ? 1 : 0;
@@ -267,6 +280,8 @@ std::vector<Example> examples_in(const std::vector<std::string>& files) {
     return examples;
 }
 
+constexpr float share_of_search = 0.8F; // of what is learned; the rest is how the game ended
+
 /// Some games are held back to see how strong the pull must be; positions of one game stand side by
 /// side and must not be on both sides.
 std::vector<Example> hold_back(std::vector<Example>& examples) {
@@ -279,12 +294,52 @@ std::vector<Example> hold_back(std::vector<Example>& examples) {
     return held;
 }
 
+/// Parts of the list: where each begins, what it is, and how many stand in a line.
+struct Part {
+    int begin;
+    const char* name;
+    int width = 8;
+};
+constexpr Part parts[] = {{ChessTerms::pieces, "pieces"},
+                          {ChessTerms::squares, "squares: pawns", 4},
+                          {ChessTerms::squares + 32, "knights", 4},
+                          {ChessTerms::squares + 64, "bishops", 4},
+                          {ChessTerms::squares + 96, "rooks", 4},
+                          {ChessTerms::squares + 128, "queens", 4},
+                          {ChessTerms::squares + 160, "kings", 4},
+                          {ChessTerms::knight_mobility, "mobility: knights"},
+                          {ChessTerms::bishop_mobility, "bishops"},
+                          {ChessTerms::rook_mobility, "rooks"},
+                          {ChessTerms::queen_mobility, "queens"},
+                          {ChessTerms::bishop_pair, "pair of bishops"},
+                          {ChessTerms::rook_open, "rooks on open and half open files"},
+                          {ChessTerms::knight_outpost, "outposts"},
+                          {ChessTerms::isolated, "isolated, doubled, backward pawns"},
+                          {ChessTerms::phalanx, "pawns side by side"},
+                          {ChessTerms::supported, "supported"},
+                          {ChessTerms::passed, "passed"},
+                          {ChessTerms::passed_blocked, "blocked"},
+                          {ChessTerms::passed_free, "free"},
+                          {ChessTerms::passed_own_king, "steps of kings to passed pawns"},
+                          {ChessTerms::shelter_near, "shelter, open files"},
+                          {ChessTerms::king_danger, "danger to the king"},
+                          {ChessTerms::pawn_threat, "threats"},
+                          {ChessTerms::tempo, "tempo"},
+                          {ChessTerms::count, ""}};
+
+/// As they stand in weights.hpp.
 void print(const Numbers& weights) {
     const std::size_t half = weights.size() / 2;
-    for (std::size_t i = 0; i < half; ++i)
-        std::printf("{%ld, %ld},%s", std::lround(weights[i]), std::lround(weights[i + half]),
-                    i % 8 == 7 ? "\n" : " ");
-    std::printf("\n");
+    for (std::size_t k = 0; k + 1 < std::size(parts); ++k) {
+        std::printf("    // %s", parts[k].name);
+        for (int i = parts[k].begin; i < parts[k + 1].begin; ++i) {
+            const auto at = static_cast<std::size_t>(i);
+            std::printf("%s{%ld, %ld},",
+                        (i - parts[k].begin) % parts[k].width == 0 ? "\n    " : " ",
+                        std::lround(weights[at]), std::lround(weights[at + half]));
+        }
+        std::printf("\n");
+    }
 }
 
 int tune(const std::vector<std::string>& files) {
@@ -297,12 +352,13 @@ int tune(const std::vector<std::string>& files) {
     for (auto* set : {&examples, &held})
         for (auto& example : *set) {
             const double seen = chance(static_cast<double>(example.score), steepness);
-            example.result = (example.result + static_cast<float>(seen)) / 2;
+            example.result += share_of_search * (static_cast<float>(seen) - example.result);
         }
     Numbers best = begun;
-    std::fprintf(stderr, "%zu examples, steepness %.4f, held back: loss %.5f\n", examples.size(),
-                 steepness, loss_of(held, best, steepness));
-    for (const double pull : {1e-5, 3e-6, 1e-6, 3e-7, 1e-7}) {
+    std::fprintf(stderr, "%zu examples, steepness %.4f, loss %.5f, held back %.5f\n",
+                 examples.size(), steepness, loss_of(examples, best, steepness),
+                 loss_of(held, best, steepness));
+    for (const double pull : {1e-3, 3e-4, 1e-4, 3e-5, 1e-5, 3e-6, 1e-6}) {
         const Numbers weights = fitted(begun, examples, {steepness, pull});
         std::fprintf(stderr, "pull %g: loss %.5f, held back %.5f\n", pull,
                      loss_of(examples, weights, steepness), loss_of(held, weights, steepness));

@@ -73,7 +73,8 @@ Search<G> alphabeta_search(const G& game, const K& knowledge, const Settings& se
     if constexpr (!is_booked<K>)
         if (settings.has("par")) {
             const SplitOptions split{static_cast<int>(settings.number("par", 1)),
-                                     settings.word("split", "moves") == "pv"};
+                                     settings.word("split", "moves") == "pv",
+                                     settings.word("split", "moves") == "chunks"};
             return search_with(game, SplitAlphaBeta<K>{split, options, knowledge}, budget);
         }
     return shared_search(game, knowledge, options, budget);
@@ -84,7 +85,8 @@ Search<G> minimax_search(const G& game, const K& knowledge, const Settings& sett
                          const Budget& budget) {
     if (!settings.has("par")) return search_with(game, Minimax<K>{knowledge}, budget);
     const auto plies = static_cast<int>(settings.number("par", 1));
-    return search_with(game, SplitMinimax<K>{plies, knowledge}, budget);
+    const bool chunks = settings.word("split", "moves") == "chunks";
+    return search_with(game, SplitMinimax<K>{plies, knowledge, chunks}, budget);
 }
 
 } // namespace zermelo::detail

@@ -117,6 +117,7 @@ struct Control {
     Pulse pulse{};
     std::function<void(const TextReport&)> watch{};
     bool every_move = false; ///< is the value of every move wanted, or only of the best?
+    TaskLog* log = nullptr;  ///< takes down which thread did what, where a tree is split
 };
 
 struct PerftLevel {

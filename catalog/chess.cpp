@@ -19,7 +19,7 @@ GameRow chess_row() {
             return erased(Chess{static_cast<int>(start),
                                 settings.flag("chess960", start != usual_chess_start)},
                           NamedKnowledge{"expert", ChessExpert{}},
-                          NamedKnowledge{"mates", ChessMates{}});
+                          knowledge_for<Use::alphabeta>("mates", ChessMates{}));
         }};
 }
 

@@ -131,7 +131,8 @@ public:
         if (control.watch)
             watch = [&](const Report<Move>& report) { control.watch(written(*s, seen, report)); };
         const auto report = search(
-            *s, {control.stop, control.pulse, control.every_move, nullptr, {}, &trail}, watch);
+            *s, {control.stop, control.pulse, control.every_move, nullptr, {}, control.log, &trail},
+            watch);
         if (player.name == "mcts" && report.nodes == 0 && report.ended == Ended::by_memory)
             return Mistake{fmt::format("'{}': the memory is too small for the root", player.text)};
         return written(*s, seen, report);

@@ -115,7 +115,7 @@ Parsed<std::vector<TreeNode>> ErasedGame<G, Rows...>::tree(const PlayerSpec& pla
     for (std::size_t at = 0; at < nodes.size() && !options.stop.stopped(); ++at) {
         const State s = states[at];
         nodes[at].value =
-            valued(s, viewer, search, {options.stop, {}, false, nullptr, {}, nullptr});
+            valued(s, viewer, search, {options.stop, {}, false, nullptr, {}, nullptr, nullptr});
         if (plies[at] == options.depth) continue;
         for (const Move m : game_.moves(s)) {
             if (nodes.size() == options.max_nodes)
@@ -140,7 +140,8 @@ ErasedGame<G, Rows...>::search_tree(const PlayerSpec& player, const State& root,
     if (auto wrong = unplayable(root); !wrong.empty()) return Mistake{std::move(wrong)};
     std::vector<TreeSpot> spots;
     search_of(player)(
-        root, {options.stop, {}, false, &spots, {options.depth, options.visits}, nullptr}, {});
+        root, {options.stop, {}, false, &spots, {options.depth, options.visits}, nullptr, nullptr},
+        {});
     if (spots.size() > options.max_nodes)
         return Mistake{fmt::format("the tree has {} nodes, {} can be drawn: give a smaller --depth "
                                    "or more --visits",

@@ -57,6 +57,7 @@ struct Signals {
     /// Takes down the tree of a search that keeps one.
     std::vector<TreeSpot>* tree = nullptr;
     TreePart part{};
+    TaskLog* log = nullptr;
     const Trail* past = nullptr; ///< the way to the state that is searched, where it counts
 };
 
@@ -82,6 +83,7 @@ inline Budget budget_of(const Settings& settings) {
 inline Budget with_signals(Budget budget, const Signals& signals) {
     budget.stop = signals.stop;
     budget.pulse = signals.pulse;
+    budget.log = signals.log;
     return budget;
 }
 

@@ -12,3 +12,6 @@ struct Experiment {
     int (*run)(const Options& options);
 };
 const std::vector<Experiment>& all_experiments();
+
+/// The fifth seed's Table 1, and with --output its Figure 1 as SVG.
+int run_chess_seed(const Options& options);

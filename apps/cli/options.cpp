@@ -158,6 +158,7 @@ void add_bench(CLI::App& app, Options& options) {
     app.add_option("--games", options.games, "of each pair in an experiment (default 10)")
         ->check(CLI::Range(1, 1'000'000));
     app.add_option("--time", options.time, "to think about a move in an experiment, like 500ms");
+    app.add_option("--output", options.output, "a file for the picture of an experiment");
     add_seed(app, options);
     add_json(app, options);
     std::string experiments;

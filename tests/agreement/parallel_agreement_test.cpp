@@ -42,6 +42,7 @@ void answers_rightly_in_every_way(const G& game, const K& knowledge) {
     answers_rightly(game, SharedAlphaBeta<K>{small_table(), knowledge});
     for (const int plies : {1, 2}) {
         answers_rightly(game, SplitMinimax<K>{plies, knowledge});
+        answers_rightly(game, SplitMinimax<K>{plies, knowledge, true});
         for (const bool principal_first : {false, true})
             answers_rightly(game,
                             SplitAlphaBeta<K>{{plies, principal_first}, small_table(), knowledge});

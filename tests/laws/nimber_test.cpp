@@ -100,8 +100,8 @@ TEST(Nimbers, TheExpertAtNimstringProvesWhoWins) {
         const AlphaBeta<NimstringExpert<40>> engine{{}, NimstringExpert<40>(game)};
         const auto report = engine.search(game, game.start());
         const auto nimber = Nimbers<40>(game.strings()).of(game.strings().graph().all());
-        EXPECT_EQ(report.value, nimber->heap == 0 ? Value::loss_in(board.edges())
-                                                  : Value::win_in(board.edges()));
+        EXPECT_EQ(report.value,
+                  nimber->heap == 0 ? Value::loss_in(board.edges()) : Value::win_in(board.edges()));
     }
 }
 

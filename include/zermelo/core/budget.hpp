@@ -47,6 +47,8 @@ private:
 /// Is told now and then how many nodes a search has visited, so that somebody may see it live.
 using Pulse = std::function<void(std::uint64_t nodes)>;
 
+class TaskLog;
+
 /// How much an engine may spend on one answer. What is not given is not limited.
 struct Budget {
     std::optional<int> depth{};                     ///< plies from the root
@@ -56,6 +58,7 @@ struct Budget {
     int threads = 1;
     StopToken stop{};
     Pulse pulse{};
+    TaskLog* log = nullptr; ///< is told of each task, where the tree is split (core/task_log.hpp)
 };
 
 /// Why a search came to its end.

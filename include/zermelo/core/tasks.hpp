@@ -55,6 +55,10 @@ public:
     /// Threads that the machine has for us.
     static int available() { return tbb::info::default_concurrency(); }
 
+    /// The number of the calling thread among those that work together, from 0.
+    static int thread_number() { return std::max(0, tbb::this_task_arena::current_thread_index()); }
+    int threads() const { return arena_.max_concurrency(); }
+
     /// Calls work(i) for every i below count, in any order and several at once; waits for all.
     template <class Work>
     void for_each(std::size_t count, const Work& work) {

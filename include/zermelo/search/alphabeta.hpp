@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "zermelo/core/report.hpp"
@@ -205,8 +206,25 @@ private:
         }
     }
 
+    /// One move after the other, each within what is not worse than the best before it.
+    void value_in_turn(Report<Move>& report, const StateOf<G>& s, Spot at) {
+        const int least = Window::open().alpha();
+        std::vector<std::pair<Move, int>> scores;
+        int best = least;
+        for (const Move m : game_.moves(s)) {
+            const int score =
+                search_.score(s, m, {std::max(best - 1, least), Window::open().beta()}, at);
+            if (search_.spent()) return report.cut_short(m, search_.why());
+            scores.emplace_back(m, score);
+            best = std::max(best, score);
+        }
+        for (const auto& [m, score] : scores)
+            if (score == best) report.add(m, told(s, score));
+    }
+
     /// The score of s first; then which moves reach it.
     void value_best(Report<Move>& report, const StateOf<G>& s, Spot at) {
+        if (!options_.scout && !options_.weak) return value_in_turn(report, s, at);
         const int best = settle([&](Window window) { return search_.score(s, window, at); }, at);
         if (!search_.spent()) expected_ = best;
         for (const Move m : game_.moves(s)) {

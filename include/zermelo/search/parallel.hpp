@@ -102,6 +102,7 @@ template <class Knowledge = NoKnowledge>
 struct SplitMinimax {
     int plies = 1; ///< of splits
     Knowledge knowledge{};
+    bool chunks = false; ///< each thread has an equal part of the moves at that depth
 
     /// requires: s in play
     template <ZeroSum G>
@@ -109,7 +110,8 @@ struct SplitMinimax {
     Report<MoveOf<G>> search(const G& game, const StateOf<G>& s, const Budget& budget = {},
                              const Watch<MoveOf<G>>& watch = {}) const {
         const auto make = [&] { return detail::MinimaxHand<G, Knowledge>(game, knowledge); };
-        detail::SplitRoot<G, decltype(make)> root(game, make, {plies, false}, budget.threads);
+        detail::SplitRoot<G, decltype(make)> root(game, make, {plies, false, chunks},
+                                                  budget.threads);
         return detail::deepened(root, s, budget, watch);
     }
 };

@@ -71,8 +71,8 @@ public:
     void clear(int ply) { at(ply).clear(); }
     /// The move is best at its ply, and what was best behind it follows.
     void note(int ply, const Move& m) {
-        const auto rest = at(ply + 1);
-        auto& line = at(ply);
+        const auto& rest = at(ply + 1); // makes room for both
+        auto& line = lines_[static_cast<std::size_t>(ply)];
         line.assign(1, m);
         line.insert(line.end(), rest.begin(), rest.end());
     }

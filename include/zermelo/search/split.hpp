@@ -15,6 +15,7 @@
 #include "zermelo/core/budget.hpp"
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/report.hpp"
+#include "zermelo/core/task_log.hpp"
 #include "zermelo/core/tasks.hpp"
 #include "zermelo/search/window.hpp"
 
@@ -25,6 +26,8 @@ struct SplitOptions {
     int plies = 1;               ///< so many of them: 1 makes a task of each root move
     bool principal_first = true; ///< search the first move before the others (principal variation
                                  ///< splitting); else all at once, each as if it were alone
+    bool chunks = false; ///< list all states at that depth, and give each thread an equal part of
+                         ///< the list: no more tasks than threads
 };
 
 namespace detail {
@@ -88,7 +91,9 @@ public:
     Report<Move> to_depth(const StateOf<G>& s, int depth) {
         const Spot at{depth, 0, game_.turn(s)};
         const auto moves = moves_of(s);
-        const auto scores = scores_of(s, moves, Window::open(), {at, options_.plies});
+        const Here here{at, options_.plies};
+        const auto scores =
+            options_.chunks ? chunked(s, moves, here) : scores_of(s, moves, Window::open(), here);
         Report<Move> report;
         report.depth = depth;
         for (std::size_t i = 0; i < moves.size(); ++i)
@@ -154,6 +159,77 @@ private:
         tasks_.for_each(moves.size() - before, [&](std::size_t i) { value(before + i); });
         return scores;
     }
+    /// A move of the list of all moves at a ply, and what became of it.
+    struct Listed {
+        StateOf<G> s;
+        Move move;
+        Spot at;
+        std::size_t parent; ///< in the list of the ply before
+        Scored scored{};
+        bool is_inner = false; ///< its replies are in the list of the next ply
+    };
+
+    /// The scores of all moves, found ply by ply: lists are made from the root downwards, the last
+    /// is shared out, and scores go up again.
+    std::vector<Scored> chunked(const StateOf<G>& s, const std::vector<Move>& moves, Here here) {
+        std::vector<std::vector<Listed>> lists(1);
+        for (const Move& m : moves) lists[0].push_back({s, m, here.at, 0});
+        while (static_cast<int>(lists.size()) < here.plies) lists.push_back(next(lists.back()));
+        share_out(lists);
+        for (std::size_t ply = lists.size() - 1; ply > 0; --ply)
+            for (const Listed& reply : lists[ply]) hand_up(reply, lists[ply - 1][reply.parent]);
+        std::vector<Scored> scores;
+        for (const Listed& listed : lists[0]) scores.push_back(listed.scored);
+        return scores;
+    }
+
+    std::vector<Listed> next(std::vector<Listed>& list) {
+        std::vector<Listed> replies;
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            Listed& listed = list[i];
+            const StateOf<G> s = after(game_, listed.s, listed.move);
+            if (listed.at.depth <= 1 || game_.outcome(s)) continue;
+            ++nodes_above_;
+            listed.is_inner = true;
+            listed.scored = {std::numeric_limits<int>::min(), true, true, false};
+            const Seat whose = game_.turn(s);
+            for (const Move m : game_.moves(s)) replies.push_back({s, m, listed.at.next(whose), i});
+        }
+        return replies;
+    }
+
+    void share_out(std::vector<std::vector<Listed>>& lists) {
+        std::vector<Listed*> leaves;
+        for (auto& list : lists)
+            for (Listed& listed : list)
+                if (!listed.is_inner) leaves.push_back(&listed);
+        const auto threads = static_cast<std::size_t>(tasks_.threads());
+        tasks_.for_each(threads, [&](std::size_t thread) {
+            const double began = budget_.log != nullptr ? budget_.log->now() : 0;
+            for (std::size_t i = leaves.size() * thread / threads;
+                 i < leaves.size() * (thread + 1) / threads; ++i) {
+                Listed& leaf = *leaves[i];
+                leaf.scored = searched_by_hand(leaf.s, leaf.move, Window::open(), leaf.at);
+                leaf.scored.exact = leaf.scored.known;
+            }
+            if (budget_.log != nullptr) budget_.log->add(Tasks::thread_number(), began);
+        });
+    }
+
+    void hand_up(const Listed& reply, Listed& move) const {
+        const bool same = reply.at.seat == move.at.seat;
+        const int gain = gain_of(game_, move.s, move.move);
+        Scored& scored = move.scored;
+        const int score = gain + (same ? reply.scored.score : -reply.scored.score);
+        const bool is_first = scored.score == std::numeric_limits<int>::min();
+        scored.score = is_first ? score
+                       : same   ? std::max(scored.score, score)
+                                : std::min(scored.score, score);
+        scored.known = scored.known && reply.scored.known;
+        scored.exact = scored.known;
+        scored.guessed = scored.guessed || reply.scored.guessed;
+    }
+
     static bool is_open(int alpha) { return alpha == Window::open().alpha(); }
     static void raise(std::atomic<int>& alpha, const Scored& scored) {
         int known = alpha.load();
@@ -187,6 +263,13 @@ private:
     }
 
     Scored score_by_hand(const StateOf<G>& s, const Move& m, Window window, Spot at) {
+        if (budget_.log == nullptr) return searched_by_hand(s, m, window, at);
+        const double began = budget_.log->now();
+        const Scored scored = searched_by_hand(s, m, window, at);
+        budget_.log->add(Tasks::thread_number(), began);
+        return scored;
+    }
+    Scored searched_by_hand(const StateOf<G>& s, const Move& m, Window window, Spot at) {
         Hand<Search>* const hand = hands_.take([this] {
             auto made = std::make_unique<Hand<Search>>(Hand<Search>{maker_(), {}});
             begin(*made);

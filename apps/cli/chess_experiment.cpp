@@ -1,0 +1,181 @@
+#include <array>
+#include <chrono>
+#include <fstream>
+#include <iostream>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "apps/cli/commands.hpp"
+#include "apps/cli/experiments.hpp"
+#include "apps/cli/terminal.hpp"
+#include "catalog/json.hpp"
+#include "zermelo/core/task_log.hpp"
+
+using namespace zermelo;
+
+namespace {
+
+struct Board {
+    const char* name;
+    const char* position;
+};
+/// The seed's boards, Black to move. Of B3 it gives a link to famous combinations and the number of
+/// moves at the root, 39: so many Black has before Kasparov's 24 Rxd4 against Topalov, 1999.
+constexpr std::array boards{Board{"B1", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b"},
+                            Board{"B2", "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR b"},
+                            Board{"B3", "b2r3r/k4p1p/p2q1np1/NppP4/3p1Q2/P4PPB/1PP4P/1K1RR3 b"},
+                            Board{"B4", "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b"}};
+
+struct Strategy {
+    const char* name;
+    const char* player;
+};
+constexpr std::array strategies{
+    Strategy{"Seq", "minimax,depth=4"},
+    Strategy{"Par,1", "minimax,depth=4,par=1"},
+    Strategy{"Par,2", "minimax,depth=4,par=2"},
+    Strategy{"Chunks,2", "minimax,depth=4,par=2,split=chunks"},
+    Strategy{"SeqAB", "alphabeta,plain,depth=4"},
+    Strategy{"ParAB,1", "alphabeta,plain,depth=4,par=1"},
+    Strategy{"ParAB,2", "alphabeta,plain,depth=4,par=2"},
+    Strategy{"PVSplit,1", "alphabeta,plain,depth=4,par=1,split=pv"},
+    Strategy{"ChunksAB,2", "alphabeta,plain,depth=4,par=2,split=chunks"}};
+
+/// Two moves by a strategy: what they were, how long they took, and who did what.
+struct Played {
+    std::vector<std::string> moves;
+    double seconds = 0;
+    std::vector<TaskLog::Span> spans;
+};
+
+Parsed<Played> two_moves(const AnyGame& game, const PlayerSpec& player, const char* position) {
+    Played played;
+    for (int i = 0; i < 2; ++i) {
+        TaskLog log;
+        Control control{interrupt(), {}, {}, false};
+        control.log = &log;
+        const auto report = game.search(player, {position, played.moves}, control);
+        if (!report) return report.mistake();
+        for (auto span : log.spans()) {
+            span.begin += played.seconds;
+            span.end += played.seconds;
+            played.spans.push_back(span);
+        }
+        played.seconds += log.now();
+        played.moves.push_back(*report->move);
+    }
+    return played;
+}
+
+/// Who was at work when: a row for each thread of each strategy.
+class Timeline {
+public:
+    void add(const std::string& title, const Played& played) {
+        int threads = 1;
+        for (const auto& span : played.spans) threads = std::max(threads, span.thread + 1);
+        for (int thread = 0; thread < threads; ++thread, top_ += height) {
+            body_ +=
+                fmt::format("<text x=\"4\" y=\"{}\">{} #{}</text>\n", top_ + 12, title, thread);
+            for (const auto& span : played.spans)
+                if (span.thread == thread) add_span(span, played.seconds);
+        }
+        body_ += fmt::format("<text x=\"{}\" y=\"{}\">{:.3f} s</text>\n", left + width + 6,
+                             top_ - height + 12, played.seconds);
+        top_ += 6;
+    }
+    std::string svg() const {
+        return fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" "
+                           "font-family=\"sans-serif\" font-size=\"11\">\n{}</svg>\n",
+                           left + width + 80, top_ + 6, body_);
+    }
+
+private:
+    static constexpr int left = 130;
+    static constexpr int width = 700;
+    static constexpr int height = 16;
+
+    void add_span(const TaskLog::Span& span, double whole) {
+        body_ += fmt::format("<rect x=\"{:.2f}\" y=\"{}\" width=\"{:.2f}\" height=\"{}\" "
+                             "fill=\"#4a7ab5\" stroke=\"white\" stroke-width=\"0.3\"/>\n",
+                             left + width * span.begin / whole, top_ + 2,
+                             width * (span.end - span.begin) / whole, height - 3);
+    }
+
+    int top_ = 6;
+    std::string body_;
+};
+
+/// The seed's Table 1, row by row.
+class SeedTable {
+public:
+    explicit SeedTable(const Options& options) : options_(options) {
+        if (options.json) return;
+        std::cout << fmt::format("{:12}", "strategy");
+        for (const Board& board : boards)
+            std::cout << fmt::format("{:>11} {:>6} {:10}", fmt::format("{}: s", board.name),
+                                     "tasks", " moves");
+        std::cout << "% of Seq\n";
+    }
+
+    /// False: it was interrupted, or something is wrong.
+    bool measure(const AnyGame& game, const Strategy& strategy) {
+        const auto player = find_player(strategy.player, game);
+        if (!player) return failed(player.message());
+        Json row{{"strategy", strategy.name}, {"player", strategy.player}};
+        std::string line = fmt::format("{:12}", strategy.name);
+        double share = 0;
+        for (std::size_t i = 0; i < boards.size(); ++i) {
+            const auto played = two_moves(game, *player, boards[i].position);
+            if (!played) return failed(played.message());
+            if (interrupt().stopped()) return false;
+            if (sequential_.size() < boards.size()) sequential_.push_back(played->seconds);
+            share += played->seconds / sequential_[i] / boards.size();
+            line += fmt::format("{:11.3f} {:6} {:>4} {:<5}", played->seconds, played->spans.size(),
+                                played->moves[0], played->moves[1]);
+            row[boards[i].name] = {{"seconds", played->seconds},
+                                   {"tasks", played->spans.size()},
+                                   {"moves", played->moves}};
+            if (i == 2 && !played->spans.empty()) timeline_.add(strategy.name, *played);
+        }
+        row["percent"] = 100 * share;
+        rows_.push_back(row);
+        if (!options_.json)
+            std::cout << fmt::format("{}  {:6.1f}%\n", line, 100 * share) << std::flush;
+        return true;
+    }
+
+    int end() const {
+        if (!wrong_.empty()) return fail(wrong_);
+        if (options_.json)
+            std::cout << Json{{"experiment", options_.game}, {"rows", rows_}}.dump() << "\n";
+        if (options_.output.empty()) return interrupt().stopped() ? 1 : 0;
+        std::ofstream file(options_.output);
+        if (!(file << timeline_.svg()))
+            return fail(fmt::format("cannot write '{}'", options_.output));
+        return 0;
+    }
+
+private:
+    bool failed(const std::string& message) {
+        wrong_ = message;
+        return false;
+    }
+
+    const Options& options_;
+    std::vector<double> sequential_;
+    Timeline timeline_;
+    Json rows_ = Json::array();
+    std::string wrong_;
+};
+
+} // namespace
+
+int run_chess_seed(const Options& options) {
+    const auto game = find_game("simple-chess:rules=seed");
+    if (!game) return fail(game.message());
+    SeedTable table(options);
+    for (const Strategy& strategy : strategies)
+        if (!table.measure(**game, strategy)) break;
+    return table.end();
+}

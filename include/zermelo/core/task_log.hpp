@@ -1,0 +1,37 @@
+// needs: threads
+#pragma once
+
+#include <chrono>
+#include <mutex>
+#include <vector>
+
+namespace zermelo {
+
+/// Which thread was at work when: pieces of work that were spread over threads.
+class TaskLog {
+public:
+    struct Span {
+        int thread = 0;   ///< from 0, of those that work together
+        double begin = 0; ///< seconds since the log was made
+        double end = 0;
+    };
+
+    /// Notes a span that ends now.
+    void add(int thread, double begin) {
+        const double end = now();
+        const std::scoped_lock lock(mutex_);
+        spans_.push_back({thread, begin, end});
+    }
+    double now() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    }
+    /// requires: nobody is at work any more
+    const std::vector<Span>& spans() const { return spans_; }
+
+private:
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    std::mutex mutex_;
+    std::vector<Span> spans_;
+};
+
+} // namespace zermelo
