@@ -16,7 +16,7 @@ namespace zermelo {
 namespace {
 
 using Kind = Parameter::Kind;
-constexpr std::chrono::milliseconds patience_to_start{10'000};
+constexpr std::chrono::milliseconds patience_to_start{30'000};
 
 /// A file's name, or a program and what it is called with.
 std::vector<std::string> program_words(const std::string& text) {

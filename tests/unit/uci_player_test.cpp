@@ -99,7 +99,7 @@ TEST(UciPlayer, ForfeitsWhereItsProgramCrashes) {
 }
 
 TEST(UciPlayer, ForfeitsWhereItsProgramHangs) {
-    const milliseconds soon(200);
+    const milliseconds soon(1000);
     expect_forfeit(played_against(FakeEngine("sleep 1000").player(soon)), Ending::failed,
                    "gives no move");
     expect_forfeit(played_against(FakeEngine("", "sleep 1000").player(soon)), Ending::failed,
@@ -110,7 +110,7 @@ TEST(UciPlayer, ForfeitsWhereItsProgramHangs) {
 
 TEST(UciPlayer, ForfeitsByItsClockIfItHasOne) {
     RefereeOptions options;
-    options.clock = 0.3;
+    options.clock = 1;
     expect_forfeit(played_against(FakeEngine("sleep 1000").player(), options), Ending::out_of_time,
                    "time");
 }
@@ -120,7 +120,7 @@ TEST(UciPlayer, ForfeitsByNonsense) {
         expect_forfeit(
             played_against(FakeEngine(std::string("echo bestmove '") + answer + "'").player()),
             Ending::failed, answer);
-    const milliseconds soon(300);
+    const milliseconds soon(1000);
     expect_forfeit(played_against(FakeEngine("echo bestmove").player(soon)), Ending::failed,
                    "gives no move");
     expect_forfeit(played_against(FakeEngine("while :; do echo garbage; done").player(soon)),
@@ -133,7 +133,7 @@ TEST(UciPlayer, LeavesNoProcessBehind) {
     {
         Chess game;
         const FakeEngine engine("sleep 1000");
-        UciPlayer hung = engine.player(milliseconds(100));
+        UciPlayer hung = engine.player(milliseconds(1000));
         RandomPlayer random{};
         Referee(game).play(game.start(), hung, random);
     }
