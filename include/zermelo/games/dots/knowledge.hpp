@@ -54,8 +54,8 @@ struct DotsExpert {
     }
 
     /// Safe strings come first, from the centre outwards; the same order everywhere lets most
-    /// positions be met again (on 3 x 4 boxes it takes a sixth of the nodes of the reverse). Then
-    /// what opens a chain; and a double deal before what takes.
+    /// positions be met again (on 4 x 4 boxes the reverse takes 3.6 times the nodes). Then what
+    /// opens a chain; and a double deal before what takes.
     int priority(const State& s, int m) const {
         const Set free = game.free(s);
         int least = 3;
