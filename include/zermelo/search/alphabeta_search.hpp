@@ -89,9 +89,9 @@ public:
         const auto entry = remembered(node, at);
         const Hint hint{entry ? entry->move : 0, at};
         for (const MoveOf<G> m : game_.moves(s)) add(choices, node, m, hint);
-        const auto [best, score] = best_of(node, choices, window, at);
-        if (!meter_->spent() && only_.empty()) remember_best(node, {best, score}, window, at);
-        return score;
+        const Best best = best_of(node, choices, window, at);
+        if (!meter_->spent() && only_.empty()) remember_best(node, best, window, at);
+        return best.score;
     }
     const std::vector<MoveOf<G>>& line() { return lines_.from_root(); }
 
@@ -221,13 +221,14 @@ private:
         order(choices, node, candidates, {entry ? entry->move : 0, at});
         const bool guessed_before = std::exchange(guessed_, narrow(choices, node));
         const std::uint64_t nodes_before = meter_->nodes();
-        const auto best = best_of(node, choices, window, at);
+        Best best = best_of(node, choices, window, at);
         if (!meter_->spent()) {
-            remember_best(node, best, window, at, meter_->nodes() - nodes_before);
-            memory_.effort().note(at.ply, meter_->nodes() - nodes_before);
+            best.nodes = meter_->nodes() - nodes_before;
+            remember_best(node, best, window, at);
+            memory_.effort().note(at.ply, best.nodes);
         }
         guessed_ |= guessed_before;
-        return best.second;
+        return best.score;
     }
 
     /// Is there a table that serves here? One by hash would spoil a proof.
@@ -239,19 +240,24 @@ private:
             if (remembers(at)) return memory_.find(table_key(game_, node.s), at.ply);
         return std::nullopt;
     }
-    void remember_best(const Node& node, std::pair<int, int> best, Window window, Spot at,
-                       std::uint64_t nodes = 0) {
+    /// The best choice at a state, by its number, and what it is worth.
+    struct Best {
+        int number = 0;
+        int score = std::numeric_limits<int>::min();
+        std::uint64_t nodes = 0; ///< that it took
+    };
+    void remember_best(const Node& node, const Best& best, Window window, Spot at) {
         if constexpr (has_numbers)
             if (remembers(at))
                 remember(table_key(game_, node.s),
-                         {best.second, kind(best.second, window), at.depth, best.first + 1,
-                          work_of(nodes)},
+                         {best.score, kind(best.score, window), at.depth, best.number + 1,
+                          work_of(best.nodes)},
                          at);
     }
 
     /// The number of the best choice and its score.
-    std::pair<int, int> best_of(const Node& node, Choices& choices, Window window, Spot at) {
-        std::pair<int, int> best{0, std::numeric_limits<int>::min()};
+    Best best_of(const Node& node, Choices& choices, Window window, Spot at) {
+        Best best;
         const bool shares = busy_ != nullptr && memory_.effort().is_dear(at.ply + 1);
         const Prospect prospect = prospect_of(node, at);
         std::size_t put_off = choices.size(); // from here on: what others were at work on
@@ -264,8 +270,8 @@ private:
             }
             const auto score = tried(node, choices, i, Trial{window, at, prospect, shares});
             const std::size_t number = choices.number(i++);
-            if (!score || *score <= best.second) continue;
-            best = {static_cast<int>(number), *score};
+            if (!score || *score <= best.score) continue;
+            best = {static_cast<int>(number), *score, 0};
             if (*score > window.alpha() && keeps_line(window) && !meter_->spent())
                 lines_.note(at.ply, choice.move);
             const bool cuts = window.raise(*score);
@@ -492,20 +498,27 @@ private:
                 return std::nullopt;
             const bool guessed_before = guessed_;
             for (const MoveOf<G> m : candidates) {
-                const StateOf<G> next = after(game_, s, m);
-                const auto entry = memory_.find(table_key(game_, next), at.ply + 1);
-                if (!entry) continue; // as where the game is over
-                const bool again = !AlternatingGame<G> && game_.turn(next) == at.seat;
-                const int gain = gain_of(game_, s, m);
-                const Window rest = Gainful<G> ? window.after_gain(gain) : window;
-                const auto known = known_score(*entry, again ? rest : rest.opposite(),
-                                               at.next(again ? Seat(at.seat) : opponent(at.seat)));
-                const int score = known ? gain + (again ? *known : -*known) : window.alpha();
-                if (score >= window.beta()) return score;
+                const auto score = known_after(s, m, window, at);
+                if (score && *score >= window.beta()) return score;
                 guessed_ = guessed_before; // it was not used
             }
         }
         return std::nullopt;
+    }
+    /// What the table knows of a move, if that is enough for the window.
+    std::optional<int> known_after(StateArg<G> s, const MoveOf<G>& m, Window window, Spot at)
+        requires has_numbers
+    {
+        const StateOf<G> next = after(game_, s, m);
+        const auto entry = memory_.find(table_key(game_, next), at.ply + 1);
+        if (!entry) return std::nullopt; // as where the game is over
+        const bool again = !AlternatingGame<G> && game_.turn(next) == at.seat;
+        const int gain = gain_of(game_, s, m);
+        const Window rest = Gainful<G> ? window.after_gain(gain) : window;
+        const auto known = known_score(*entry, again ? rest : rest.opposite(),
+                                       at.next(again ? Seat(at.seat) : opponent(at.seat)));
+        if (!known) return std::nullopt;
+        return gain + (again ? *known : -*known);
     }
 
     /// A cut-off by a null move, if that is sound here and good enough.

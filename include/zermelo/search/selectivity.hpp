@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <cstdlib>
+#include <numbers>
 
 #include "zermelo/core/knowledge.hpp"
 #include "zermelo/core/value.hpp"
@@ -23,9 +23,9 @@ inline int usual_reduction(int depth, std::size_t i) {
     static constexpr auto logs = [] { // 16 * ln(n)
         std::array<int, 64> table{};
         for (std::size_t n = 2; n < table.size(); ++n) {
-            double x = static_cast<double>(n);
+            auto x = static_cast<double>(n);
             double log = 0;
-            for (; x > 2; x /= 2) log += 0.6931471805599453;
+            for (; x > 2; x /= 2) log += std::numbers::ln2;
             const double t = (x - 1) / (x + 1);
             log += 2 * (t + t * t * t / 3 + t * t * t * t * t / 5);
             table[n] = static_cast<int>(16 * log);
@@ -71,8 +71,8 @@ public:
     bool skips(Expected move, int estimate, Window window, int depth) const {
         if (move.priority > 0 || !is_guess(window.alpha())) return false;
         if (move.priority < 0) return depth <= 3 && window.is_null();
-        const auto few = static_cast<std::size_t>(3 + depth * depth);
-        if (depth <= 5 && window.is_null() && move.number > few) return true;
+        const int few = 3 + depth * depth;
+        if (depth <= 5 && window.is_null() && static_cast<int>(move.number) > few) return true;
         return depth <= 6 && estimate + swing() * (1 + depth) <= window.alpha();
     }
 

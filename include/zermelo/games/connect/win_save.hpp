@@ -20,15 +20,13 @@ struct CellChain {
 
     void add(int cell) { cells[size++] = static_cast<std::int16_t>(cell); }
     void take_back() { --size; }
-    bool has(int cell) const { return std::find(begin(), end(), cell) != end(); }
+    bool has(int cell) const { return std::ranges::find(*this, cell) != end(); }
     bool meets(const CellChain& other) const {
-        return std::any_of(begin(), end(), [&](int cell) { return other.has(cell); });
+        return std::ranges::any_of(*this, [&](int cell) { return other.has(cell); });
     }
     const std::int16_t* begin() const { return cells.data(); }
     const std::int16_t* end() const { return begin() + size; }
-    bool operator==(const CellChain& other) const {
-        return std::equal(begin(), end(), other.begin(), other.end());
-    }
+    bool operator==(const CellChain& other) const { return std::ranges::equal(*this, other); }
 };
 
 /// Calls use(chain) with the chains of at most so many cells that take a cell of every threat: of
