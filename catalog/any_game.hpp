@@ -199,7 +199,8 @@ struct MatchPlan {
 struct MatchRecord {
     TextRecord record;
     std::vector<std::size_t> player_at; ///< by seat
-    std::string pattern{};              ///< the same for plays that differ only by a symmetry
+    std::string pattern{};              ///< the same for plays that differ only by a symmetry;
+                                        ///< none where chance may repeat them
 };
 
 /// A game with its parameters, under one type.

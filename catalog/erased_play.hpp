@@ -196,7 +196,9 @@ Parsed<std::vector<MatchRecord>> ErasedGame<G, Rows...>::match(const std::vector
         for (const auto& step : game.record.steps) moves.push_back(step.move);
         records.push_back({record_of(game),
                            {game.player_at.begin(), game.player_at.end()},
-                           play_pattern(game_, game.record.start, moves)});
+                           Hidden<G> || Chancy<G> // there the same may happen again
+                               ? ""
+                               : play_pattern(game_, game.record.start, moves)});
         if (plan.ended) plan.ended(records.back().record);
     });
     return records;

@@ -196,7 +196,7 @@ int repeated(const std::vector<MatchRecord>& records) {
     std::set<std::string> seen;
     int count = 0;
     for (const auto& record : records)
-        if (!seen.insert(record.pattern).second) ++count;
+        if (!record.pattern.empty() && !seen.insert(record.pattern).second) ++count;
     return count;
 }
 
@@ -292,8 +292,7 @@ int run_match(const Options& options) {
         print_standings(standings);
         print_points(standings);
         if (repeats > 0)
-            std::cout << fmt::format("{} of {} games repeat an earlier one, up to symmetry: they "
-                                     "tell nothing new\n",
+            std::cout << fmt::format("{} of {} games repeat an earlier one, up to symmetry\n",
                                      repeats, played.count);
         return 0;
     }

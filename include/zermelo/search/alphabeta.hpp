@@ -340,10 +340,10 @@ template <ZeroSum G, class K = NoKnowledge, class Searcher = detail::Soloist<G, 
 class AlphaBetaSession {
 public:
     /// What follows the knowledge goes to the searcher.
-    explicit AlphaBetaSession(const G& game, const AlphaBetaOptions& options = {},
-                              const K& knowledge = {}, const auto&... more)
-        : game_(game),
-          knowledge_(knowledge),
+    explicit AlphaBetaSession(G game, const AlphaBetaOptions& options = {}, K knowledge = {},
+                              const auto&... more)
+        : game_(std::move(game)),
+          knowledge_(std::move(knowledge)),
           options_(options),
           searcher_(game_, knowledge_, options, more...) {}
     AlphaBetaSession(const AlphaBetaSession&) = delete;

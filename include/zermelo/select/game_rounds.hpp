@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <type_traits>
+#include <utility>
 
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/assume.hpp"
@@ -113,7 +114,7 @@ struct GameRounds {
 /// The rounds of a game from s.
 template <Open G, class Terms = ValueTerms<>>
 GameRounds<G, Terms> rounds_of(const G& game, const StateOf<G>& s, Terms terms = {}) {
-    return {game, terms, game.outcome(s) ? first : game.turn(s)};
+    return {game, std::move(terms), game.outcome(s) ? first : game.turn(s)};
 }
 
 } // namespace zermelo

@@ -51,7 +51,7 @@ struct ParallelSelect {
         requires KnowledgeOf<Knowledge, G>
     Report<MoveOf<G>> search(const G& game, const StateOf<G>& s, const Budget& budget = {},
                              const Watch<MoveOf<G>>& watch = {}) const {
-        const auto run = [&](auto terms) {
+        const auto run = [&](const auto& terms) {
             detail::SelectRoot root(game, s, terms, serial.options);
             std::vector<MoveOf<G>> moves;
             for (const MoveOf<G> m : game.moves(s)) moves.push_back(m);

@@ -79,7 +79,7 @@ public:
     using Best = std::optional<OptimalPlay<Move, Worth>>;
 
     SelectRoot(const G& game, const StateOf<G>& s, Terms terms, SelectOptions options)
-        : rounds_(rounds_of(game, s, terms)), s_(s), options_(options) {}
+        : rounds_(rounds_of(game, s, std::move(terms))), s_(s), options_(options) {}
 
     Best value(const Move& m, std::size_t depth, Meter& meter) const {
         bool guessed = false;
@@ -178,7 +178,7 @@ struct Select {
         requires KnowledgeOf<Knowledge, G>
     Report<MoveOf<G>> search(const G& game, const StateOf<G>& s, const Budget& budget = {},
                              const Watch<MoveOf<G>>& watch = {}) const {
-        const auto run = [&](auto terms) {
+        const auto run = [&](const auto& terms) {
             detail::SelectRoot root(game, s, terms, options);
             return value_all(root, game.moves(s), budget, watch);
         };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/game.hpp"
@@ -41,8 +42,8 @@ public:
     using Move = MoveOf<G>;
     using Insight = typename detail::BookedInsight<G, K>::type;
 
-    Booked(const G& game, const K& knowledge, const Book& book)
-        : game_(game), knowledge_(knowledge), book_(&book) {}
+    Booked(G game, K knowledge, const Book& book)
+        : game_(std::move(game)), knowledge_(std::move(knowledge)), book_(&book) {}
 
     /// What the book says of s.
     std::optional<Value> find(const State& s) const {

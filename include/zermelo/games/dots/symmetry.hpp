@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "zermelo/games/dots/graph.hpp"
@@ -30,7 +32,7 @@ public:
             std::uint64_t image = 0;
             for (std::size_t i = 0; i < chunks_; ++i)
                 image |= table[i][edges >> (i * chunk_bits) & (chunk_size - 1)];
-            if (image < least) least = image;
+            least = std::min(least, image);
         }
         return least;
     }
@@ -45,9 +47,9 @@ public:
         int column = rest % width;
         if ((which & 1) != 0) column = width - 1 - column;
         if ((which & 2) != 0) row = (is_across ? board.rows : board.rows - 1) - row;
-        if ((which & 4) == 0)
-            return is_across ? board.horizontal(row, column) : board.vertical(row, column);
-        return is_across ? board.vertical(column, row) : board.horizontal(column, row);
+        const bool is_turned = (which & 4) != 0;
+        if (is_turned) std::swap(row, column);
+        return is_across != is_turned ? board.horizontal(row, column) : board.vertical(row, column);
     }
 
 private:
