@@ -62,8 +62,8 @@ private:
     std::shared_ptr<const AnyGame> game_;
 };
 
-/// The desk for a game like `dots:3x4`; if none is named, for the board that the position begins
-/// with.
-Parsed<DotsDesk> find_dots(const std::string& game, const std::optional<std::string>& position);
+/// The desk for a game with a name like `dots:3x4`; if none is given, for the board that the
+/// position begins with.
+Parsed<DotsDesk> find_dots(const std::string& name, const std::optional<std::string>& position);
 
 } // namespace zermelo

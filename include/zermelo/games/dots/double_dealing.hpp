@@ -54,7 +54,7 @@ private:
         const auto sooner = [](const ClosedChain& a, const ClosedChain& b) {
             return a.length != b.length ? a.length < b.length : a.is_loop && !b.is_loop;
         };
-        const auto last = std::max_element(chains.begin(), chains.end(), sooner);
+        const auto last = std::ranges::max_element(chains, sooner);
         if (last == chains.end() || !last->is_long()) return 0;
         int reward = last->handout();
         for (const auto& chain : chains)
