@@ -203,8 +203,9 @@ int repeated(const std::vector<MatchRecord>& records) {
 /// The games of a match as they are played: stored, counted and shown on the terminal.
 struct Games {
     const Options& options;
-    std::string wrong; ///< what went wrong with the file of records, if anything
+    std::string wrong{}; ///< what went wrong with the file of records, if anything
     int count = 0;
+    int repeats = 0;
 
     Parsed<std::vector<MatchRecord>> at_table(const AnyGame& game,
                                               const std::vector<PlayerSpec>& players) {
@@ -219,6 +220,26 @@ struct Games {
         return game.match(players, plan);
     }
 };
+
+/// The standings, and how many games say nothing new.
+void tell_match(const Options& options, const Games& played,
+                const std::vector<Standing>& standings) {
+    if (options.json) {
+        std::cout << Json{{"game", options.game},
+                          {"games", played.count},
+                          {"repeated", played.repeats},
+                          {"seed", options.seed},
+                          {"players", standings_json(standings)}}
+                         .dump()
+                  << "\n";
+        return;
+    }
+    print_standings(standings);
+    print_points(standings);
+    if (played.repeats > 0)
+        std::cout << fmt::format("{} of {} games repeat an earlier one, up to symmetry\n",
+                                 played.repeats, played.count);
+}
 
 /// Prints a record file's plays. The message that comes back is empty if all was well.
 std::string replay_line(const std::string& line, const Options& options) {
@@ -277,32 +298,17 @@ int run_match(const Options& options) {
         standings.push_back({player.text});
     }
     catch_interrupts();
-    Games played{options, {}, 0};
-    int repeats = 0;
+    Games played{options};
     for (const auto& table : tables(players->size(), seats)) {
         std::vector<PlayerSpec> seated;
         for (const std::size_t player : table) seated.push_back((*players)[player]);
         const auto records = played.at_table(**game, seated);
         if (!records) return fail(records.message());
         for (const auto& record : *records) count(record, table, standings);
-        repeats += repeated(*records);
+        played.repeats += repeated(*records);
     }
     if (!played.wrong.empty()) return fail(played.wrong);
-    if (!options.json) {
-        print_standings(standings);
-        print_points(standings);
-        if (repeats > 0)
-            std::cout << fmt::format("{} of {} games repeat an earlier one, up to symmetry\n",
-                                     repeats, played.count);
-        return 0;
-    }
-    std::cout << Json{{"game", options.game},
-                      {"games", played.count},
-                      {"repeated", repeats},
-                      {"seed", options.seed},
-                      {"players", standings_json(standings)}}
-                     .dump()
-              << "\n";
+    tell_match(options, played, standings);
     return 0;
 }
 
