@@ -152,6 +152,24 @@ std::vector<Parameter> mcts_parameters() {
     };
 }
 
+std::vector<Parameter> select_parameters() {
+    return {depth(),
+            flag("prune", "cut what cannot matter", "true"),
+            word("ties", "which of equals is chosen", {"first", "seed"}),
+            word("monad", "G finds value and play in one pass, J as it is defined", {"G", "J"}),
+            nodes(),
+            time(),
+            threads(),
+            knowledge()};
+}
+
+std::vector<Parameter> cfr_parameters() {
+    return {{"iterations", Kind::number, "rounds of learning", "1000", 1, 1'000'000'000},
+            flag("plus", "CFR+, which is faster", "true"),
+            time(),
+            {"memory", Kind::bytes, "size of the game's tree, like 512M", "512M"}};
+}
+
 std::vector<std::string> names(const auto& rows) {
     std::vector<std::string> names;
     for (const auto& row : rows) names.push_back(row.name);
@@ -224,22 +242,13 @@ const std::vector<PlayerRow>& all_players() {
          "proves, valuing each position once; needs a game with keys",
          {nodes(), time(), memory(), knowledge()}},
         {"exact", "solves puzzles, or proves that they cannot be", {nodes(), time(), knowledge()}},
-        {"select",
-         "the product of selection functions, one for each ply",
-         {depth(), flag("prune", "cut what cannot matter", "true"),
-          word("ties", "which of equals is chosen", {"first", "seed"}),
-          word("monad", "G finds value and play in one pass, J as it is defined", {"G", "J"}),
-          nodes(), time(), threads(), knowledge()}},
+        {"select", "the product of selection functions, one for each ply", select_parameters()},
         {"retrograde",
          "proves, from the ends of the game backwards; knows all positions then, and loops",
          {nodes(), time(), memory(),
           flag("lean", "with a ranking, keep nothing but the values", "false")}},
-        {"cfr",
-         "an equilibrium of a hidden game, by counterfactual regrets; plays it by lot",
-         {{"iterations", Kind::number, "rounds of learning", "1000", 1, 1'000'000'000},
-          flag("plus", "CFR+, which is faster", "true"),
-          time(),
-          {"memory", Kind::bytes, "size of the game's tree, like 512M", "512M"}}},
+        {"cfr", "an equilibrium of a hidden game, by counterfactual regrets; plays it by lot",
+         cfr_parameters()},
         {"mcts",
          "Monte Carlo tree search: samples plays, and proves what it can; for every kind of game",
          mcts_parameters()},

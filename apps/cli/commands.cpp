@@ -79,6 +79,33 @@ void tell(const GameRow& row, const AnyGame& game) {
     }
 }
 
+/// What perft has counted, level by level, and the moves apart if that was asked for.
+void tell_counts(const Options& options, const PerftCounts& counts, double seconds) {
+    Json json = to_json(options.game, counts.sight);
+    json["depth"] = counts.levels.size();
+    json["nodes"] = counts.levels.empty() ? 0 : counts.levels.back().sequences;
+    json["counts"] = Json::array();
+    for (std::size_t i = 0; i < counts.levels.size(); ++i) {
+        const auto& level = counts.levels[i];
+        json["counts"].push_back(level.sequences);
+        if (level.positions) json["positions"].push_back(*level.positions);
+        if (options.json) continue;
+        std::cout << fmt::format("{:3} {:15}", i + 1, level.sequences);
+        if (level.positions) std::cout << fmt::format(" {:12} new positions", *level.positions);
+        std::cout << "\n";
+    }
+    if (counts.games) json["games"] = *counts.games;
+    for (const auto& [move, count] : counts.divide) {
+        json["divide"][move] = count;
+        if (!options.json) std::cout << fmt::format("{} {}\n", move, count);
+    }
+    json["seconds"] = seconds;
+    if (options.json)
+        std::cout << json.dump() << "\n";
+    else if (counts.games)
+        std::cout << *counts.games << " games in all\n";
+}
+
 } // namespace
 
 int run_games(const Options& options) {
@@ -147,29 +174,7 @@ int run_perft(const Options& options) {
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - began;
     progress.clear();
     if (!counts) return fail(counts.message());
-    Json json = to_json(options.game, counts->sight);
-    json["depth"] = counts->levels.size();
-    json["nodes"] = counts->levels.empty() ? 0 : counts->levels.back().sequences;
-    json["counts"] = Json::array();
-    for (std::size_t i = 0; i < counts->levels.size(); ++i) {
-        const auto& level = counts->levels[i];
-        json["counts"].push_back(level.sequences);
-        if (level.positions) json["positions"].push_back(*level.positions);
-        if (options.json) continue;
-        std::cout << fmt::format("{:3} {:15}", i + 1, level.sequences);
-        if (level.positions) std::cout << fmt::format(" {:12} new positions", *level.positions);
-        std::cout << "\n";
-    }
-    if (counts->games) json["games"] = *counts->games;
-    for (const auto& [move, count] : counts->divide) {
-        json["divide"][move] = count;
-        if (!options.json) std::cout << fmt::format("{} {}\n", move, count);
-    }
-    json["seconds"] = elapsed.count();
-    if (options.json)
-        std::cout << json.dump() << "\n";
-    else if (counts->games)
-        std::cout << *counts->games << " games in all\n";
+    tell_counts(options, *counts, elapsed.count());
     return static_cast<int>(counts->levels.size()) < wanted.depth ? 1 : 0;
 }
 
