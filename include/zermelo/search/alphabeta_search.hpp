@@ -137,7 +137,8 @@ private:
     /// Few choices lie on the machine's stack; many in room that is kept for each ply, since a
     /// stack of such lists would overflow.
     using Choices = detail::Choices<Choice, static_cast<std::size_t>(max_moves)>;
-    static constexpr int most_extended = 100; ///< the ply behind which nothing is urgent
+    static constexpr int most_priority = (1 << 14) - 1; ///< more makes no difference
+    static constexpr int most_extended = 100;           ///< the ply behind which nothing is urgent
 
     int visit(const Node& node, Window window, Spot at) {
         if constexpr (EndsByRepetition<G>) {
@@ -605,7 +606,9 @@ private:
     int rank_of_move([[maybe_unused]] const Node& node, const Choice& choice, Spot at) const {
         int rank = 0;
         if constexpr (Prioritizes<K, G>)
-            if (options_.priority) rank = priority(node, choice) * MoveOrder<G>::range;
+            if (options_.priority)
+                rank = std::clamp(priority(node, choice), -most_priority, most_priority) *
+                       MoveOrder<G>::range;
         return learns_at(at) ? rank + order_.rank(choice.move, at) : rank;
     }
     int priority(const Node& node, const Choice& choice) const
