@@ -156,6 +156,7 @@ public:
 
     /// Writes a line. False if the other side is gone, or reads nothing for so long.
     bool write_line(std::string_view text, Deadline deadline) {
+        if (is_gone_) return false; // though its end of the pipe may be open for a moment yet
         const std::string line = std::string(text) + '\n';
         const detail::WithoutPipeSignal quiet;
         for (std::size_t done = 0; done < line.size();) {
