@@ -34,6 +34,20 @@ TEST(ParallelMcts, WithOneTreeMakesAllIterations) {
     EXPECT_TRUE(is_legal(game, game.start(), *report.move));
 }
 
+// A thread once took a node for full whose children another had counted but not shown yet.
+TEST(ParallelMcts, MayMeetAtANodeWhoseChildrenAreBeingMade) {
+    const ConnectFour game;
+    const SharedMcts<> engine{{.options = {.solver = false}}};
+    for (int i = 0; i < 5; ++i) {
+        const auto report =
+            engine.search(game, game.start(), Budget{.nodes = 40'000, .threads = 2});
+        std::uint64_t visits = 0;
+        for (const auto& edge : report.edges) visits += edge.visits;
+        EXPECT_LE(visits, report.nodes);
+        EXPECT_EQ(report.nodes, 40'000U);
+    }
+}
+
 TEST(ParallelMcts, WithOneTreeProvesTheSame) {
     const TicTacToe game;
     const SharedMcts<> shared{{.options = {.memory = 1 << 23}}};

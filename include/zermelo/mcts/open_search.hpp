@@ -219,6 +219,10 @@ private:
     }
 
     static bool is_full(const Node& node) {
+        if constexpr (shared) { // how many there are is known before they can be seen
+            const std::uint32_t children = node.first.get();
+            if (children == 0 || children == Tree::busy) return false;
+        }
         return node.moves.get() > 0 && node.children.get() == node.moves.get();
     }
 
