@@ -169,6 +169,14 @@ TEST(Beams, LeaveOutWhatIsWorthLittleAndProveNothing) {
     const auto some = engine.search(game, s, Budget{.depth = 3});
     EXPECT_LT(some.nodes, all.nodes);
     EXPECT_FALSE(some.proven());
+    auto open_three = game.start();
+    for (const int column : {3, 4, 5}) {
+        game.play(open_three, game.cell(column, 4));
+        game.play(open_three, game.cell(column, 8));
+    }
+    const auto win = engine.search(game, open_three, Budget{.depth = 3});
+    EXPECT_TRUE(win.value.is_win());
+    EXPECT_FALSE(win.proven()) << "a defence may have been left out";
 }
 
 } // namespace

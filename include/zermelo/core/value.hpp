@@ -85,6 +85,9 @@ public:
     /// guessed: it beats, or loses to, every guess.
     constexpr Value guessed() const { return is_win() || is_loss() ? *this : Value(score(), true); }
 
+    /// The same place in the order, though moves were left out on the way: not even a win is sure.
+    constexpr Value unsure() const { return Value(score(), true); }
+
     /// `*this > other` without a look past the flag. requires: both proven
     constexpr bool outranks(Value other) const {
         assert(proven() && other.proven());

@@ -64,6 +64,9 @@ private:
     std::optional<Meter> meter_;
 };
 
+/// Is it won or lost, as far as one can see?
+constexpr bool is_decided(Value value) { return value.is_win() || value.is_loss(); }
+
 /// Without a budget searches to the end; with a depth, to that depth; with nodes or time, to depth
 /// 1, 2, 3, ... as far as they last, and no further than a depth that is given too; if that is the
 /// horizon, to the end at once.
@@ -82,7 +85,7 @@ auto deepened(Root& root, const State& s, const Budget& budget, const auto& watc
         if (counts) report = std::move(next);
         root.account(report);
         if (watch) watch(report);
-        if (cut || report.proven()) break;
+        if (cut || report.proven() || is_decided(report.value)) break;
     }
     if (root.spent()) report.ended = root.why();
     return report;
@@ -131,7 +134,7 @@ public:
             value_best(report, s, at);
         if (search_.spent()) report.depth = 0;
         report.complete();
-        if (!report.proven()) prefer(report, s);
+        if (!report.proven() && !is_decided(report.value)) prefer(report, s);
         if (!report.edges.empty()) report.line = line_from(s, *report.move, at);
         account(report);
         return report;
