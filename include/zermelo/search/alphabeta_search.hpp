@@ -115,7 +115,7 @@ public:
         const Value value = Value::of_rank(score);
         if constexpr (own_scale && !Estimates<K, G>)
             if (score != 0) return knowledge_.meaning(s, value); // all that is guessed there is 0
-        if (rests_on_guess && (options_.beam > 0 || options_.selective)) return value.unsure();
+        if (rests_on_guess && options_.beam > 0) return value.unsure();
         return rests_on_guess ? value.guessed() : value;
     }
 
