@@ -180,6 +180,19 @@ TEST(TimePlans, NeverRunOutOfTime) {
     }));
 }
 
+/// Without an increment, where a move that is made at once takes a hundredth of the time at first.
+TEST(TimePlans, LastForALongGameWhateverIsLostOnTheWay) {
+    EXPECT_TRUE(rc::check([] {
+        const milliseconds overhead(*rc::gen::inRange(1, 200));
+        milliseconds left = overhead * 100;
+        for (int played = 0; played < 70; ++played) {
+            const auto plan = plan_for_clock({left, milliseconds(0), {}}, overhead);
+            left -= std::min(plan.soft, plan.hard) + overhead;
+            RC_ASSERT(left > milliseconds(0));
+        }
+    }));
+}
+
 TEST(TimePlans, SpendMoreWhereMoreIsLeft) {
     const auto plan = [](int seconds, std::optional<int> to_go) {
         return plan_for_clock({std::chrono::seconds(seconds), milliseconds(0), to_go},
