@@ -89,7 +89,7 @@ public:
         const auto entry = remembered(node, at);
         const Hint hint{entry ? entry->move : 0, at};
         for (const MoveOf<G> m : game_.moves(s)) add(choices, node, m, hint);
-        const Best best = best_of(node, choices, window, at);
+        const Best best = best_of(node, choices, Trial{window, at});
         if (!meter_->spent() && only_.empty()) remember_best(node, best, window, at);
         return best.score;
     }
@@ -216,14 +216,15 @@ private:
         if (entry && !keeps_line(window))
             if (const auto score = known_score(*entry, window, at)) return *score;
         if (const auto score = foreseen(node.s, candidates, window, at)) return *score;
-        if (const auto score = foregone(node, window, at)) return *score;
-        if (const auto score = passing(node, window, at)) return *score;
+        const Prospect prospect = prospect_of(node, at);
+        if (const auto score = foregone(node, prospect, window, at)) return *score;
+        if (const auto score = passing(node, prospect, window, at)) return *score;
         if (selectivity_.reduces() && !entry && at.depth >= 4) --at.depth; // its order is a guess
         auto&& choices = room(at);
         order(choices, node, candidates, {entry ? entry->move : 0, at});
         const bool guessed_before = std::exchange(guessed_, narrow(choices, node));
         const std::uint64_t nodes_before = meter_->nodes();
-        Best best = best_of(node, choices, window, at);
+        Best best = best_of(node, choices, Trial{window, at, prospect});
         if (!meter_->spent()) {
             best.nodes = meter_->nodes() - nodes_before;
             remember_best(node, best, window, at);
@@ -257,33 +258,6 @@ private:
                          at);
     }
 
-    /// The number of the best choice and its score.
-    Best best_of(const Node& node, Choices& choices, Window window, Spot at) {
-        Best best;
-        const bool shares = busy_ != nullptr && memory_.effort().is_dear(at.ply + 1);
-        const Prospect prospect = prospect_of(node, at);
-        std::size_t put_off = choices.size(); // from here on: what others were at work on
-        for (std::size_t i = 0; i < choices.size();) {
-            const Choice& choice = choices[i];
-            if (shares && i > 0 && i < put_off && is_busy(node, choice.move)) {
-                choices.put_off(i);
-                --put_off;
-                continue;
-            }
-            const auto score = tried(node, choices, i, Trial{window, at, prospect, shares});
-            const std::size_t number = choices.number(i++);
-            if (!score || *score <= best.score) continue;
-            best = {static_cast<int>(number), *score, 0};
-            if (*score > window.alpha() && keeps_line(window) && !meter_->spent())
-                lines_.note(at.ply, choice.move);
-            const bool cuts = window.raise(*score);
-            if (!cuts) continue;
-            if (learns_at(at)) learn(choices, i - 1, at);
-            break;
-        }
-        return best;
-    }
-
     /// What is expected of a state where moves may be left out or be searched less deep.
     struct Prospect {
         bool applies = false;
@@ -300,12 +274,41 @@ private:
         }
     }
 
+    /// How the choices at a state are tried.
     struct Trial {
         Window window;
         Spot at;
-        Prospect prospect;
-        bool shares;
+        Prospect prospect{};
+        bool shares = false; ///< with others that work beside
     };
+
+    /// The number of the best choice and its score.
+    Best best_of(const Node& node, Choices& choices, Trial trial) {
+        Best best;
+        auto& [window, at, prospect, shares] = trial;
+        shares = busy_ != nullptr && memory_.effort().is_dear(at.ply + 1);
+        std::size_t put_off = choices.size(); // from here on: what others were at work on
+        for (std::size_t i = 0; i < choices.size();) {
+            const Choice& choice = choices[i];
+            if (shares && i > 0 && i < put_off && is_busy(node, choice.move)) {
+                choices.put_off(i);
+                --put_off;
+                continue;
+            }
+            const auto score = tried(node, choices, i, trial);
+            const std::size_t number = choices.number(i++);
+            if (!score || *score <= best.score) continue;
+            best = {static_cast<int>(number), *score, 0};
+            if (*score > window.alpha() && keeps_line(window) && !meter_->spent())
+                lines_.note(at.ply, choice.move);
+            const bool cuts = window.raise(*score);
+            if (!cuts) continue;
+            if (learns_at(at)) learn(choices, i - 1, at);
+            break;
+        }
+        return best;
+    }
+
     /// The score of the i-th choice: at first with a null window and perhaps less deep, if it is
     /// not the first; none if it is left out.
     std::optional<int> tried(const Node& node, Choices& choices, std::size_t i,
@@ -343,11 +346,10 @@ private:
     }
 
     /// A score without a search, where the estimate is far outside the window.
-    std::optional<int> foregone([[maybe_unused]] const Node& node, [[maybe_unused]] Window window,
-                                [[maybe_unused]] Spot at) {
+    std::optional<int> foregone([[maybe_unused]] const Node& node, Prospect prospect,
+                                [[maybe_unused]] Window window, [[maybe_unused]] Spot at) {
         if constexpr (Selectivity<G, K>::can_prune) {
             if (!selectivity_.prunes() || !window.is_null()) return std::nullopt;
-            const Prospect prospect = prospect_of(node, at);
             if (!prospect.applies) return std::nullopt;
             guessed_ = true;
             if (selectivity_.stands(prospect.estimate, window, at.depth)) return prospect.estimate;
@@ -524,22 +526,22 @@ private:
     }
 
     /// A cut-off by a null move, if that is sound here and good enough.
-    std::optional<int> passing([[maybe_unused]] const Node& node, [[maybe_unused]] Window window,
-                               [[maybe_unused]] Spot at) {
+    std::optional<int> passing([[maybe_unused]] const Node& node, Prospect prospect,
+                               [[maybe_unused]] Window window, [[maybe_unused]] Spot at) {
         if constexpr (Passes<K, G>) {
             if (!options_.null_move || at.depth < 3 || at.depth + at.ply >= no_horizon)
                 return std::nullopt;
-            if (options_.selective && (has_passed_ || !window.is_null() ||
-                                       prospect_of(node, at).estimate < window.beta()))
+            if (options_.selective &&
+                (passed_at_ == at.ply - 1 || !window.is_null() || prospect.estimate < window.beta()))
                 return std::nullopt;
             const auto passed = knowledge_.passed(node.s);
             if (!passed) return std::nullopt;
             Spot after_pass = at.next(opponent(at.seat));
             after_pass.depth -= options_.selective ? selectivity_.null_depth(at.depth) : 2;
-            const bool passed_before = std::exchange(has_passed_, true);
+            const int passed_before = std::exchange(passed_at_, at.ply);
             const int score =
                 -visit(studied(*passed), {-window.beta(), 1 - window.beta()}, after_pass);
-            has_passed_ = passed_before;
+            passed_at_ = passed_before;
             if (score < window.beta()) return std::nullopt;
             guessed_ = true;
             return window.beta();
@@ -623,7 +625,9 @@ private:
 
     /// Is it worth while to learn from what cuts off at this ply? Where moves have priorities, only
     /// if much depends on them.
-    bool learns_at(Spot at) const { return !Prioritizes<K, G> || memory_.effort().is_dear(at.ply); }
+    bool learns_at(Spot at) const {
+        return !Prioritizes<K, G> || options_.selective || memory_.effort().is_dear(at.ply);
+    }
 
     // The table. Its scores count from their own state; a depth of all ones means that nothing was
     // guessed.
@@ -673,7 +677,7 @@ private:
     Selectivity<G, K> selectivity_;
     Busy* busy_ = nullptr;
     bool guessed_ = false;
-    bool has_passed_ = false; ///< is a null move on the way here?
+    int passed_at_ = -1; ///< the ply of the last null move on the way here
     Path<G> path_;
     Lines<MoveOf<G>> lines_;
     std::vector<MoveOf<G>> only_;
