@@ -6,7 +6,7 @@ option(ZERMELO_TESTS "Build the tests" ON)
 option(ZERMELO_BENCH "Build the benchmarks" OFF)
 set(ZERMELO_TEST_FOLDERS static laws agreement parallel facts transcripts unit CACHE STRING "Tests to build")
 set(ZERMELO_SANITIZE "" CACHE STRING "Sanitizers: 'address,undefined' or 'thread'")
-set(ZERMELO_CHECKS "" CACHE STRING "Any of: headers errors layers format consumer wasm")
+set(ZERMELO_CHECKS "" CACHE STRING "Any of: headers errors layers format consumer wasm fuzz")
 set(ZERMELO_PROPERTIES "seed=1913" CACHE STRING "RC_PARAMS of the property tests under ctest")
 
 # Signs are left to Clang: GCC 12 also complains of std::array<T, n> where n is a dependent int.

@@ -192,8 +192,30 @@ TEST(Epd, OperationsAreReadAndWritten) {
     EXPECT_EQ(epd_text(*line), text);
     EXPECT_FALSE(parse_epd("4k3/8/8/8 w - -"));
     EXPECT_FALSE(parse_epd("4k3"));
+    EXPECT_EQ(parse_epd("4k3/8/8/8/8/8/4P3/4K3 w - - id \"a;").message(),
+              "the operation 'id \"a;' has an odd quote");
+    EXPECT_EQ(parse_epd("4k3/8/8/8/8/8/4P3/4K3 w - - \"a\" b;").message(),
+              "the operation '\"a\" b' has no name");
     EXPECT_EQ(parse_epd("4k3/8/8/8/8/8/4P3/4K3 w - - hmvc x;").message(),
               "the operation hmvc: 'x' is not a number from 0 to 255");
+}
+
+/// Found by a fuzzer: what ends a comment, or begins a game, may stand inside one.
+TEST(ChessPgn, ReadsCommentsAsTheyAreWritten) {
+    const std::string many(20, 'x');
+    std::string comment = many;
+    for (int i = 0; i < 9; ++i) comment += " [Event \"inside\"] % " + many;
+    const std::string text = "1. e4 ; odd } sign\n{two\n\n  lines} 1-0 1. d4 {" + comment + "} *";
+    PgnReader reader(text);
+    for (const std::string& expected : {std::string("odd ) sign two lines"), comment}) {
+        const auto game = reader.next();
+        ASSERT_TRUE(game);
+        EXPECT_EQ(game->steps.at(0).comment, expected);
+        const std::string written = pgn_text(*game);
+        PgnReader again(written);
+        EXPECT_EQ(again.next()->steps, game->steps) << written;
+        EXPECT_FALSE(again.next());
+    }
 }
 
 } // namespace

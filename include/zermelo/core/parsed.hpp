@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <charconv>
 #include <concepts>
@@ -8,6 +9,7 @@
 #include <string_view>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 namespace zermelo {
 
@@ -53,12 +55,24 @@ std::optional<T> parse_number(std::string_view text) {
     return number;
 }
 
+inline constexpr std::string_view white_space = " \t\r\n\v\f";
+
 /// The text without the white space around it.
 constexpr std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view space = " \t\r\n";
-    const auto begin = text.find_first_not_of(space);
+    const auto begin = text.find_first_not_of(white_space);
     if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(space) - begin + 1);
+    return text.substr(begin, text.find_last_not_of(white_space) - begin + 1);
+}
+
+/// The parts of a text that white space stands between.
+inline std::vector<std::string_view> parts_of(std::string_view text) {
+    std::vector<std::string_view> parts;
+    for (auto begin = text.find_first_not_of(white_space); begin != std::string_view::npos;) {
+        const auto end = std::min(text.find_first_of(white_space, begin), text.size());
+        parts.push_back(text.substr(begin, end - begin));
+        begin = text.find_first_not_of(white_space, end);
+    }
+    return parts;
 }
 
 } // namespace zermelo

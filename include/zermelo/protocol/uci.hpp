@@ -68,18 +68,6 @@ namespace detail {
 
 using UciWords = std::vector<std::string_view>;
 
-/// What white space parts.
-inline UciWords uci_words(std::string_view line) {
-    constexpr std::string_view space = " \t\r\n\v\f";
-    UciWords words;
-    for (auto begin = line.find_first_not_of(space); begin != std::string_view::npos;) {
-        const auto end = std::min(line.find_first_of(space, begin), line.size());
-        words.push_back(line.substr(begin, end - begin));
-        begin = line.find_first_not_of(space, end);
-    }
-    return words;
-}
-
 /// Words from `begin` up to `stop` (or to the end) with single spaces between them. Moves on.
 inline std::string uci_phrase(const UciWords& words, std::size_t& begin, std::string_view stop) {
     std::string text;
@@ -169,7 +157,7 @@ inline UciCommand parse_uci_command(std::string_view line) {
          {"stop", UciWord::stop},
          {"ponderhit", UciWord::ponderhit},
          {"quit", UciWord::quit}}};
-    const auto words = detail::uci_words(line);
+    const auto words = parts_of(line);
     for (std::size_t i = 0; i < words.size(); ++i) {
         for (const auto& [text, word] : single)
             if (words[i] == text) return word;

@@ -89,7 +89,7 @@ inline UciOption parse_uci_offer(const UciWords& words, std::size_t at) {
 
 /// The reply in a line.
 inline UciReply parse_uci_reply(std::string_view line) {
-    const auto words = detail::uci_words(line);
+    const auto words = parts_of(line);
     if (words.empty()) return UciReplyWord::other;
     if (words[0] == "uciok") return UciReplyWord::uciok;
     if (words[0] == "readyok") return UciReplyWord::readyok;

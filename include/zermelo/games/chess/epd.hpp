@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,20 +27,41 @@ struct EpdLine {
         const auto found = std::ranges::find(operations, code, &Operation::code);
         return found == operations.end() ? std::vector<std::string>{} : found->operands;
     }
+
+    bool operator==(const EpdLine&) const = default;
 };
 
 namespace detail {
 
-/// Takes the next word, or text in quotes, off an operation.
-inline std::string take_operand(std::string_view& text) {
-    text = trimmed(text);
+/// Takes the next word, or text in quotes, off an operation; nothing if a quote has no other end.
+inline std::optional<std::string> take_operand(std::string_view& text) {
     const bool quoted = text.starts_with('"');
     if (quoted) text.remove_prefix(1);
-    const auto end = std::min(text.find_first_of(quoted ? "\"" : " \t"), text.size());
+    auto end = quoted ? text.find('"') : text.find_first_of(white_space);
+    if (quoted && end == std::string_view::npos) return std::nullopt;
+    end = std::min(end, text.size());
     std::string operand(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
+    if (!quoted && operand.find('"') != std::string::npos) return std::nullopt;
+    text.remove_prefix(std::min(end + (quoted ? 1 : 0), text.size()));
     text = trimmed(text);
     return operand;
+}
+
+/// One operation: a name, then words and texts in quotes.
+inline Parsed<EpdLine::Operation> parse_operation(std::string_view text) {
+    EpdLine::Operation operation;
+    for (std::string_view rest = text; !rest.empty();) {
+        auto operand = take_operand(rest);
+        if (!operand) return Mistake{"the operation '" + std::string(text) + "' has an odd quote"};
+        const bool is_name = operation.code.empty();
+        if (is_name && (text.starts_with('"') || operand->empty()))
+            return Mistake{"the operation '" + std::string(text) + "' has no name"};
+        if (is_name)
+            operation.code = std::move(*operand);
+        else
+            operation.operands.push_back(std::move(*operand));
+    }
+    return operation;
 }
 
 /// The operations, between semicolons that stand in no quotes.
@@ -69,10 +91,10 @@ inline Parsed<EpdLine> parse_epd(std::string_view text) {
     const auto s = parse_chess_fen(text.substr(0, length));
     if (!s) return s.mistake();
     EpdLine line{*s, {}};
-    for (std::string_view part : detail::split_operations(text.substr(length))) {
-        EpdLine::Operation operation{detail::take_operand(part), {}};
-        while (!part.empty()) operation.operands.push_back(detail::take_operand(part));
-        line.operations.push_back(std::move(operation));
+    for (const std::string_view part : detail::split_operations(text.substr(length))) {
+        auto operation = detail::parse_operation(part);
+        if (!operation) return operation.mistake();
+        line.operations.push_back(std::move(*operation));
     }
     for (auto [code, most] : {std::pair("hmvc", 255), std::pair("fmvn", 65535)}) {
         const auto operands = line.operands(code);
@@ -96,7 +118,8 @@ inline std::string epd_text(const EpdLine& line) {
         text += " " + code;
         for (const auto& operand : operands) {
             const bool quoted = code == "id" || operand.empty() ||
-                                operand.find_first_of(" \t;") != std::string::npos;
+                                operand.find_first_of(white_space) != std::string::npos ||
+                                operand.find(';') != std::string::npos;
             text += quoted ? " \"" + operand + "\"" : " " + operand;
         }
         text += ';';

@@ -3,7 +3,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "zermelo/games/chess/board.hpp"
 
@@ -36,20 +35,5 @@ constexpr std::optional<int> square_of(std::string_view name) {
 }
 
 constexpr std::string_view side_name(Seat side) { return side == first ? "White" : "Black"; }
-
-/// The parts of a text that white space stands between.
-inline std::vector<std::string_view> parts_of(std::string_view text) {
-    constexpr std::string_view space = " \t\r\n";
-    std::vector<std::string_view> words;
-    while (true) {
-        const auto begin = text.find_first_not_of(space);
-        if (begin == std::string_view::npos) return words;
-        text.remove_prefix(begin);
-        const auto end = text.find_first_of(space);
-        words.push_back(text.substr(0, end));
-        if (end == std::string_view::npos) return words;
-        text.remove_prefix(end);
-    }
-}
 
 } // namespace zermelo

@@ -166,8 +166,10 @@ private:
     void comment(std::string_view text) {
         if (depth_ > 0 || lost_) return;
         std::string& kept = game_.steps.empty() ? game_.comment : game_.steps.back().comment;
-        if (!kept.empty()) kept += ' ';
-        for (const char c : text) kept += c == '\n' || c == '\r' ? ' ' : c;
+        for (const auto part : parts_of(text)) {
+            if (!kept.empty()) kept += ' ';
+            for (const char c : part) kept += c == '}' ? ')' : c; // it would end the comment
+        }
     }
     void glyph(const Token& token) {
         const auto number = parse_number<int>(token.text);

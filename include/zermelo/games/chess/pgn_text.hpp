@@ -11,11 +11,12 @@ namespace zermelo {
 
 namespace detail {
 
-/// Puts words into lines of 80 letters at most.
+/// Puts words into lines of 80 letters at most. A line never begins as a tag or a remark would.
 class PgnLines {
 public:
     void add(const std::string& word) {
-        if (width_ > 0 && width_ + 1 + word.size() > 79) {
+        const bool may_begin = !word.starts_with('[') && !word.starts_with('%');
+        if (width_ > 0 && width_ + 1 + word.size() > 79 && may_begin) {
             text_ += '\n';
             width_ = 0;
         }

@@ -66,7 +66,7 @@ private:
             const bool starts_line = at_ == 0 || text_[at_ - 1] == '\n';
             if (c == '%' && starts_line) {
                 take_line(0);
-            } else if (std::string_view(" \t\r\n\v\f").find(c) != std::string_view::npos) {
+            } else if (white_space.find(c) != std::string_view::npos) {
                 if (c == '\n') ++line_;
                 ++at_;
             } else {

@@ -7,14 +7,19 @@
 #include <ostream>
 #include <string>
 #include <thread>
+#include <utility>
 
 #include "catalog/chess_engine.hpp"
+
+namespace zermelo {
 
 /// A dialogue with a program that shows chess: reads its commands, and thinks on a thread of its
 /// own, so that it hears what it is told at any time.
 class UciDialogue {
 public:
-    UciDialogue(std::istream& in, std::ostream& out) : in_(in), out_(out) {}
+    /// The name is what it introduces itself by.
+    UciDialogue(std::istream& in, std::ostream& out, std::string name)
+        : in_(in), out_(out), name_(std::move(name)) {}
     UciDialogue(const UciDialogue&) = delete;
     UciDialogue& operator=(const UciDialogue&) = delete;
     ~UciDialogue() { finish(true); }
@@ -24,10 +29,10 @@ public:
 
 private:
     /// Does what a command says. False: that was the last.
-    bool obey(zermelo::UciWord word);
-    bool obey(const zermelo::UciSetOption& option);
-    bool obey(const zermelo::UciPosition& position);
-    bool obey(const zermelo::UciGo& go);
+    bool obey(UciWord word);
+    bool obey(const UciSetOption& option);
+    bool obey(const UciPosition& position);
+    bool obey(const UciGo& go);
 
     void introduce();
     void say(const std::string& line);
@@ -36,12 +41,15 @@ private:
 
     std::istream& in_;
     std::ostream& out_;
+    std::string name_;
     std::mutex saying_;
-    zermelo::ChessEngine engine_;
-    zermelo::ChessSettings settings_;
-    std::optional<zermelo::ChessRoot> root_ = *zermelo::chess_root({});
-    bool forgets_ = false;                           ///< before the next question
-    bool is_endless_ = false;                        ///< is an answer awaited that must be stopped?
-    std::unique_ptr<zermelo::ThinkControl> control_; ///< while it thinks
+    ChessEngine engine_;
+    ChessSettings settings_;
+    std::optional<ChessRoot> root_ = *chess_root({});
+    bool forgets_ = false;                  ///< before the next question
+    bool is_endless_ = false;               ///< is an answer awaited that must be stopped?
+    std::unique_ptr<ThinkControl> control_; ///< while it thinks
     std::thread thinker_;
 };
+
+} // namespace zermelo

@@ -1,0 +1,55 @@
+// Whatever is said to the engine, in whatever order, it answers every question that is put to it
+// with one move, and ends when it is told to.
+
+#include <sstream>
+#include <string>
+#include <variant>
+
+#include "catalog/uci_dialogue.hpp"
+#include "fuzz/fuzz.hpp"
+
+namespace {
+
+using namespace zermelo;
+
+/// Would it take this machine's memory or threads?
+bool is_greedy(const UciCommand& command) {
+    const auto* option = std::get_if<UciSetOption>(&command);
+    return option != nullptr && option->value.size() > 1;
+}
+
+struct Talk {
+    std::string lines;
+    std::size_t questions = 0;
+};
+
+/// All that is said up to a `quit`, and one at the end.
+Talk talk_of(std::string_view text) {
+    Talk talk;
+    std::istringstream in{std::string(text)};
+    for (std::string line; std::getline(in, line);) {
+        const auto command = parse_uci_command(line);
+        if (is_greedy(command)) continue;
+        if (const auto* word = std::get_if<UciWord>(&command); word && *word == UciWord::quit)
+            break;
+        talk.questions += std::holds_alternative<UciGo>(command) ? 1 : 0;
+        talk.lines += line + '\n';
+    }
+    talk.lines += "quit\n";
+    return talk;
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+    const Talk talk = talk_of(text_of(bytes, size));
+    std::istringstream in("setoption name Hash value 1\n" + talk.lines);
+    std::ostringstream out;
+    UciDialogue(in, out, "fuzzed").run();
+    std::istringstream said(out.str());
+    std::size_t answers = 0;
+    for (std::string line; std::getline(said, line);)
+        answers += line.starts_with("bestmove ") ? 1 : 0;
+    demand(answers == talk.questions, "each question has one answer");
+    return 0;
+}
