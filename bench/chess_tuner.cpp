@@ -280,7 +280,7 @@ std::vector<Example> examples_in(const std::vector<std::string>& files) {
     return examples;
 }
 
-constexpr float share_of_search = 0.8F; // of what is learned; the rest is how the game ended
+constexpr float share_of_search = 0.5F; // of what is learned; the rest is how the game ended
 
 /// Some games are held back to see how strong the pull must be; positions of one game stand side by
 /// side and must not be on both sides.
@@ -358,7 +358,7 @@ int tune(const std::vector<std::string>& files) {
     std::fprintf(stderr, "%zu examples, steepness %.4f, loss %.5f, held back %.5f\n",
                  examples.size(), steepness, loss_of(examples, best, steepness),
                  loss_of(held, best, steepness));
-    for (const double pull : {1e-3, 3e-4, 1e-4, 3e-5, 1e-5, 3e-6, 1e-6}) {
+    for (const double pull : {1e-4, 1e-5, 1e-6, 1e-7}) {
         const Numbers weights = fitted(begun, examples, {steepness, pull});
         std::fprintf(stderr, "pull %g: loss %.5f, held back %.5f\n", pull,
                      loss_of(examples, weights, steepness), loss_of(held, weights, steepness));

@@ -66,6 +66,38 @@ TEST(ChessAgreement, MatesAreFoundWithATable) {
     }
 }
 
+// Random play is full of mates that can be seen and of defences that look bad.
+TEST(ChessAgreement, MatesThatASelectiveSearchSeesAreMates) {
+    const Chess game;
+    AlphaBetaOptions selective;
+    selective.selective = selective.one_move = true;
+    selective.table_bytes = std::size_t{1} << 20;
+    AlphaBetaOptions exact;
+    exact.table = exact.null_move = exact.quiescence = false;
+    Random random(1913);
+    int seen = 0;
+    for (int play = 0; play < 60; ++play) {
+        AlphaBetaSession<Chess, ChessExpert> session(game, selective);
+        ChessState s = game.start();
+        for (int ply = 0; ply < 200 && !game.outcome(s); ++ply) {
+            if (ply % 10 == 9) {
+                const Value value = session.search(s, {.nodes = 1000}).value;
+                const bool is_near = (value.is_win() && value.plies() <= 3) ||
+                                     (value.is_loss() && value.plies() <= 2);
+                if (is_near) {
+                    ++seen;
+                    const auto found =
+                        AlphaBeta<ChessExpert>{exact}.search(game, s, {.depth = value.plies()});
+                    EXPECT_EQ(found.value.is_win(), value.is_win()) << chess_fen(s);
+                    EXPECT_EQ(found.value.is_loss(), value.is_loss()) << chess_fen(s);
+                }
+            }
+            game.play(s, any_move(game, s, random));
+        }
+    }
+    EXPECT_GT(seen, 20);
+}
+
 // White is lost, but for giving check for ever.
 TEST(ChessAgreement, RepetitionIsSeenInTheTree) {
     const Chess game;

@@ -216,7 +216,7 @@ private:
         if (entry && !keeps_line(window))
             if (const auto score = known_score(*entry, window, at)) return *score;
         if (const auto score = foreseen(node.s, candidates, window, at)) return *score;
-        const Prospect prospect = prospect_of(node, at);
+        const Prospect prospect = selectivity_.prospect(knowledge_, node.s, at.ply);
         if (const auto score = foregone(node, prospect, window, at)) return *score;
         if (const auto score = passing(node, prospect, window, at)) return *score;
         if (selectivity_.reduces() && !entry && at.depth >= 4) --at.depth; // its order is a guess
@@ -258,34 +258,19 @@ private:
                          at);
     }
 
-    /// What is expected of a state where moves may be left out or be searched less deep.
-    struct Prospect {
-        bool applies = false;
-        int estimate = 0;
-    };
-    Prospect prospect_of(const Node& node, Spot at) const {
-        if constexpr (Selectivity<G, K>::can_prune) {
-            if (!options_.selective || at.ply == 0) return {};
-            if constexpr (KnowsUrgency<K, G>)
-                if (knowledge_.urgent(node.s)) return {};
-            return {true, knowledge_.estimate(node.s).rank()};
-        } else {
-            return {};
-        }
-    }
-
     /// How the choices at a state are tried.
     struct Trial {
         Window window;
         Spot at;
         Prospect prospect{};
-        bool shares = false; ///< with others that work beside
+        bool shares = false;   ///< with others that work beside
+        bool may_skip = false; ///< is something known that does not lose?
     };
 
     /// The number of the best choice and its score.
     Best best_of(const Node& node, Choices& choices, Trial trial) {
         Best best;
-        auto& [window, at, prospect, shares] = trial;
+        auto& [window, at, prospect, shares, may_skip] = trial;
         shares = busy_ != nullptr && memory_.effort().is_dear(at.ply + 1);
         std::size_t put_off = choices.size(); // from here on: what others were at work on
         for (std::size_t i = 0; i < choices.size();) {
@@ -299,11 +284,12 @@ private:
             const std::size_t number = choices.number(i++);
             if (!score || *score <= best.score) continue;
             best = {static_cast<int>(number), *score, 0};
+            may_skip = !Value::of_rank(*score).is_loss();
             if (*score > window.alpha() && keeps_line(window) && !meter_->spent())
                 lines_.note(at.ply, choice.move);
             const bool cuts = window.raise(*score);
             if (!cuts) continue;
-            if (learns_at(at)) learn(choices, i - 1, at);
+            if (learns_at(at)) learn(node, choices, i - 1, at);
             break;
         }
         return best;
@@ -313,19 +299,19 @@ private:
     /// not the first; none if it is left out.
     std::optional<int> tried(const Node& node, Choices& choices, std::size_t i,
                              const Trial& trial) {
-        const auto& [window, at, prospect, shares] = trial;
+        const auto& [window, at, prospect, shares, may_skip] = trial;
         const Choice& choice = choices[i];
         const Window asked = i > 0 ? scouting(window) : window;
         if (prospect.applies && i > 0) {
-            const typename Selectivity<G, K>::Expected move{i, choices.rank_of(i) /
-                                                                   MoveOrder<G>::range};
-            if (selectivity_.prunes() &&
-                selectivity_.skips(move, prospect.estimate, window, at.depth)) {
+            const auto move = expected(choices, i);
+            if (selectivity_.prunes() && may_skip &&
+                selectivity_.skips(move, prospect, window, at.depth)) {
                 guessed_ = true;
                 return std::nullopt;
             }
-            const int less =
-                selectivity_.reduces() ? selectivity_.reduction(move, window, at.depth) : 0;
+            const int less = selectivity_.reduces()
+                                 ? selectivity_.reduction(move, prospect, window, at.depth)
+                                 : 0;
             if (less > 0) {
                 guessed_ = true;
                 const int score = child(node, choice, asked, {at.depth - less, at.ply, at.seat});
@@ -338,11 +324,26 @@ private:
         return score;
     }
 
-    /// The i-th choice cut off.
-    void learn(Choices& choices, std::size_t i, Spot at) {
+    /// What the i-th choice is taken for before it is made.
+    static typename Selectivity<G, K>::Expected expected(Choices& choices, std::size_t i) {
+        constexpr int range = MoveOrder<G>::range;
+        const int history = choices.rank_of(i) & (range - 1);
+        return {i, (choices.rank_of(i) - history) / range, history};
+    }
+
+    /// The i-th choice cut off. A selective search learns of quiet moves alone, and what failed.
+    void learn(const Node& node, Choices& choices, std::size_t i, Spot at) {
+        if (!options_.selective) return order_.praise(choices[i].move, at);
+        if (is_noisy(node, choices[i])) return;
         order_.praise(choices[i].move, at);
-        if (!options_.selective) return;
-        for (std::size_t before = 0; before < i; ++before) order_.blame(choices[before].move, at);
+        for (std::size_t before = 0; before < i; ++before)
+            if (expected(choices, before).priority <= 0) order_.blame(choices[before].move, at);
+    }
+    bool is_noisy([[maybe_unused]] const Node& node, [[maybe_unused]] const Choice& choice) const {
+        if constexpr (Prioritizes<K, G>)
+            return priority(node, choice) > 0;
+        else
+            return false;
     }
 
     /// A score without a search, where the estimate is far outside the window.
@@ -352,8 +353,8 @@ private:
             if (!selectivity_.prunes() || !window.is_null()) return std::nullopt;
             if (!prospect.applies) return std::nullopt;
             guessed_ = true;
-            if (selectivity_.stands(prospect.estimate, window, at.depth)) return prospect.estimate;
-            if (!selectivity_.despairs(prospect.estimate, window, at.depth)) return std::nullopt;
+            if (selectivity_.stands(prospect, window, at.depth)) return prospect.estimate;
+            if (!selectivity_.despairs(prospect, window, at.depth)) return std::nullopt;
             const int score = quiet(node, window, at);
             if (score <= window.alpha()) return score;
         }
@@ -368,6 +369,7 @@ private:
 
     /// The score of a move for the one who makes it.
     int child(const Node& node, const MoveOf<G>& m, Window window, Spot at) {
+        if constexpr (Selectivity<G, K>::can_prune) order_.make(m, at.ply);
         return enter(studied_after(node, m), gain_of(game_, node.s, m), window, at);
     }
     int child(const Node& node, const Choice& choice, Window window, Spot at) {
@@ -531,13 +533,15 @@ private:
         if constexpr (Passes<K, G>) {
             if (!options_.null_move || at.depth < 3 || at.depth + at.ply >= no_horizon)
                 return std::nullopt;
-            if (options_.selective &&
-                (passed_at_ == at.ply - 1 || !window.is_null() || prospect.estimate < window.beta()))
+            if (options_.selective && (passed_at_ == at.ply - 1 || !window.is_null() ||
+                                       prospect.estimate < window.beta()))
                 return std::nullopt;
             const auto passed = knowledge_.passed(node.s);
             if (!passed) return std::nullopt;
             Spot after_pass = at.next(opponent(at.seat));
-            after_pass.depth -= options_.selective ? selectivity_.null_depth(at.depth) : 2;
+            after_pass.depth -=
+                options_.selective ? selectivity_.null_depth(prospect, window, at.depth) : 2;
+            order_.pass(at.ply);
             const int passed_before = std::exchange(passed_at_, at.ply);
             const int score =
                 -visit(studied(*passed), {-window.beta(), 1 - window.beta()}, after_pass);
