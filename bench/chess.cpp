@@ -1,10 +1,17 @@
-// Chess: sequences of moves, counted in bulk at the last ply or by making every move; and what a
-// look at a position costs. Beside it: printf 'go perft 6\nquit\n' | stockfish
+// Chess: sequences of moves, counted in bulk at the last ply or by making every move; what a look
+// at a position costs; and how long one thread and two take to a depth of 12 at twenty positions.
+// Beside it: printf 'go perft 6\nquit\n' | stockfish
+
+#include <fstream>
+#include <string>
+#include <vector>
 
 #include <benchmark/benchmark.h>
 
 #include "zermelo/games/chess.hpp"
 #include "zermelo/games/chess/expert.hpp"
+#include "zermelo/search/alphabeta.hpp"
+#include "zermelo/search/crew.hpp"
 #include "zermelo/search/perft.hpp"
 
 namespace {
@@ -63,6 +70,32 @@ void evaluate(benchmark::State& state) {
     }
 }
 BENCHMARK(evaluate);
+
+std::vector<ChessState> positions() {
+    std::vector<ChessState> found;
+    std::ifstream in(ZERMELO_BENCH_DATA "/chess_positions.txt");
+    for (std::string line; std::getline(in, line);)
+        if (const auto s = parse_chess_fen(line)) found.push_back(*s);
+    return found;
+}
+
+void time_to_depth(benchmark::State& state) {
+    const auto set = positions();
+    if (set.size() != 20) state.SkipWithError("there must be twenty positions");
+    AlphaBetaOptions options;
+    options.selective = options.one_move = true;
+    using Crew = detail::Crew<Chess, ChessExpert>;
+    std::uint64_t nodes = 0;
+    for (auto _ : state)
+        for (const ChessState& s : set) {
+            AlphaBetaSession<Chess, ChessExpert, Crew> session(Chess{}, options, {},
+                                                               static_cast<int>(state.range(0)));
+            nodes += session.search(s, {.depth = 12, .nodes = std::uint64_t{1} << 60}).nodes;
+        }
+    state.counters["nodes/s"] =
+        benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kIsRate);
+}
+BENCHMARK(time_to_depth)->Arg(1)->Arg(2)->UseRealTime()->Unit(benchmark::kMillisecond);
 
 } // namespace
 

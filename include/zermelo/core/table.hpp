@@ -7,7 +7,6 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -15,6 +14,7 @@
 
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/bits.hpp"
+#include "zermelo/core/zeroed.hpp"
 
 namespace zermelo {
 
@@ -67,7 +67,7 @@ public:
     /// bucket.
     explicit Table(std::size_t bytes)
         : buckets_(std::clamp<std::size_t>(bytes / sizeof(Bucket), 1, most_buckets())),
-          memory_(static_cast<Bucket*>(std::calloc(buckets_, sizeof(Bucket)))) {
+          memory_(detail::zeroed<Bucket>(buckets_)) {
         if (!memory_) buckets_ = 0;
     }
 
@@ -126,9 +126,6 @@ private:
     static_assert(std::atomic<std::uint64_t>::is_always_lock_free,
                   "zeroed memory must be an empty table");
 
-    struct Free {
-        void operator()(void* memory) const { std::free(memory); }
-    };
     struct Place {
         std::size_t bucket;
         std::uint64_t tag;
@@ -206,7 +203,7 @@ private:
     }
 
     std::size_t buckets_;
-    std::unique_ptr<Bucket, Free> memory_; // from calloc: pages that are not used cost nothing
+    std::unique_ptr<Bucket, detail::FreeMemory> memory_;
     std::uint64_t age_ = 1;
 };
 

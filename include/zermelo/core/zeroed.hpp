@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+
+namespace zermelo::detail {
+
+struct FreeMemory {
+    void operator()(void* memory) const { std::free(memory); }
+};
+
+/// So many bytes of zeros, or nothing if they cannot be had. What is not used costs nothing. Much
+/// memory comes in large pages where the system has them: a table is read and written all over, and
+/// with small pages nearly every look at it misses the memory map, and every first write after a
+/// look interrupts the other threads.
+template <class T>
+std::unique_ptr<T, FreeMemory> zeroed(std::size_t count) {
+    std::unique_ptr<T, FreeMemory> memory(static_cast<T*>(std::calloc(count, sizeof(T))));
+#if defined(__linux__)
+    constexpr std::uintptr_t page = std::uintptr_t{1} << 21;
+    const auto begin = reinterpret_cast<std::uintptr_t>(memory.get()); // NOLINT: an address
+    const std::uintptr_t first_page = (begin + page - 1) / page * page;
+    const std::uintptr_t end = (begin + count * sizeof(T)) / page * page;
+    if (memory && end > first_page)
+        madvise(reinterpret_cast<void*>(first_page), end - first_page, MADV_HUGEPAGE); // NOLINT
+#endif
+    return memory;
+}
+
+} // namespace zermelo::detail
