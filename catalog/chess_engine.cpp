@@ -144,20 +144,30 @@ private:
         return found;
     }
 
-    /// What somebody plays who sees little ahead.
+    /// What somebody plays who sees little ahead, and is not always careful.
     Moves by_level(const ChessLevel& level) {
+        Random random(mix(question_.settings.seed * 0x9e3779b97f4a7c15U + root_.hash));
+        Budget share = budget();
+        share.nodes = std::min(*share.nodes, level.nodes);
+        if (pick(random, 100) >= static_cast<std::uint32_t>(level.care))
+            return at_a_glance(level, share, random);
+        const auto report = session_.search(root_, share);
+        account(report);
+        if (report.line.empty() || report.depth == 0) return at_once();
+        tell({report.depth, report.value, report.line});
+        return report.line;
+    }
+    /// One of the moves that look good.
+    Moves at_a_glance(const ChessLevel& level, const Budget& share, Random& random) {
         session_.value_every_move(true);
         auto report = session_.search(root_, Budget{.depth = 1});
-        Budget more = budget();
-        more.nodes = std::min(*more.nodes, level.nodes);
-        session_.search(root_, more, [&](const auto& deeper) {
+        session_.search(root_, share, [&](const auto& deeper) {
             if (deeper.depth > report.depth) report = deeper; // of what was cut some is missing
         });
         account(report);
         std::erase_if(report.edges, [&](const auto& edge) {
             return std::ranges::find(allowed_, edge.move) == allowed_.end();
         });
-        Random random(mix(question_.settings.seed * 0x9e3779b97f4a7c15U + root_.hash));
         const ChessMove m = choose_by_level(report.edges, level, random);
         const auto edge = std::ranges::find(report.edges, m, &Edge<ChessMove>::move);
         tell({report.depth, edge->value, {m}});

@@ -20,8 +20,8 @@ std::int64_t points_of(Value value) {
 ChessLevel chess_level(int elo) {
     const int height = std::clamp(elo, ChessLevel::least_elo, ChessLevel::most_elo);
     const double below = ChessLevel::most_elo - height;
-    return {static_cast<std::uint64_t>(400'000 / std::exp2(below / 130)),
-            2 + static_cast<int>(below * below * below / 85e6)};
+    return {static_cast<std::uint64_t>(1'500'000 / std::exp2(below / 90)),
+            95 - static_cast<int>(below / 40), 2 + static_cast<int>(below * below * below / 85e6)};
 }
 
 ChessMove choose_by_level(const std::vector<Edge<ChessMove>>& edges, const ChessLevel& level,

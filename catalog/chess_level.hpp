@@ -9,15 +9,17 @@
 
 namespace zermelo {
 
-/// How a weaker player of chess thinks: it sees little ahead, and is not sure which of the moves
-/// that look good is best. It does not blunder on purpose; it overlooks.
+/// How a weaker player of chess thinks: it sees little ahead, and now and then it is careless: it
+/// plays one of the moves that look good at a glance. It does not blunder on purpose; it overlooks.
 struct ChessLevel {
     static constexpr int least_elo = 600;
     static constexpr int most_elo = 2400;
 
-    std::uint64_t nodes = 0; ///< 400,000 at the top, half as many with each 130 points less
-    /// In hundredths of a pawn, 2 at the top and 70 at the bottom: a move that is worse by so much
-    /// is five times as unlikely as the best one; worse by three times that it is not played.
+    std::uint64_t nodes = 0; ///< 1,500,000 at the top, half as many with each 90 points less
+    int care = 100;          ///< how often of a hundred it plays the best that it sees: 95 to 50
+    /// In hundredths of a pawn, 2 at the top and 70 at the bottom: where it is careless, a move
+    /// that is worse by so much is five times as unlikely as the best one; worse by three times
+    /// that it is not played.
     int doubt = 0;
 };
 
