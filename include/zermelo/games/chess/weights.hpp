@@ -7,9 +7,9 @@ namespace zermelo {
 /// What the terms of ChessTerms are worth, in their order. Origin: bench/chess_tuner.cpp, in two
 /// generations. The first began at the weights by hand (bench/data) and was fitted to 149,000 quiet
 /// positions of games that the engine played with itself at 3000 nodes a move; the second began
-/// there and was fitted to 477,000 positions of games at 1500 nodes a move (seeds 101 and 102), half
-/// by how they ended and half by what the search saw, pull 1e-6. Against the first generation at
-/// 4000 nodes a move: +192 -146 =62.
+/// there and was fitted to 477,000 positions of games at 1500 nodes a move (seeds 101 and 102),
+/// half by how they ended and half by what the search saw, pull 1e-6. Against the first generation
+/// at 4000 nodes a move: +192 -146 =62.
 // clang-format off
 inline constexpr ChessWeights chess_weights{{
     // pieces
