@@ -15,13 +15,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
         demand(++games <= size, "every game takes some of the text");
         demand(!game->mistake || !game->mistake->empty(), "it is said what is wrong");
         const std::string written = pgn_text(*game);
-        PgnReader second(written);
-        const auto again = second.next();
+        PgnReader copy(written);
+        const auto again = copy.next();
         demand(again.has_value(), "what is written is a game");
         demand(!again->mistake, "without mistakes");
         demand(again->start == game->start && again->steps == game->steps, "of the same moves");
         demand(again->result == game->result, "and result");
-        demand(!second.next(), "and no more");
+        demand(!copy.next(), "and no more");
     }
     return 0;
 }
