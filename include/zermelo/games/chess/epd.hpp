@@ -92,9 +92,9 @@ inline Parsed<EpdLine> parse_epd(std::string_view text) {
     if (!s) return s.mistake();
     EpdLine line{*s, {}};
     for (const std::string_view part : detail::split_operations(text.substr(length))) {
-        auto operation = detail::parse_operation(part);
+        const auto operation = detail::parse_operation(part);
         if (!operation) return operation.mistake();
-        line.operations.push_back(std::move(*operation));
+        line.operations.push_back(*operation);
     }
     for (auto [code, most] : {std::pair("hmvc", 255), std::pair("fmvn", 65535)}) {
         const auto operands = line.operands(code);
