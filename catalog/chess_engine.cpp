@@ -1,7 +1,6 @@
 #include "catalog/chess_engine.hpp"
 
 #include <algorithm>
-#include <new>
 #include <string>
 #include <utility>
 #include <vector>
@@ -265,25 +264,15 @@ public:
         session_.reset(); // first: both tables might not have room
         megabytes_ = settings.megabytes;
         threads_ = threads;
-        for (std::int64_t size = megabytes_; !session_; size /= 2) try_with(size);
+        AlphaBetaOptions options;
+        options.one_move = options.selective = true;
+        options.table_bytes = static_cast<std::size_t>(megabytes_) << 20;
+        session_.emplace(Chess{}, options, ChessExpert{}, threads);
         return *session_;
     }
     void forget() { session_.reset(); }
 
 private:
-    /// Begins a session with a table of this size, if there is room for it.
-    void try_with(std::int64_t megabytes) {
-        AlphaBetaOptions options;
-        options.one_move = options.selective = true;
-        options.table = megabytes > 0;
-        options.table_bytes = static_cast<std::size_t>(megabytes) << 20;
-        try {
-            session_.emplace(Chess{}, options, ChessExpert{}, threads_);
-        } catch (const std::bad_alloc&) {
-            if (megabytes == 0) throw;
-        }
-    }
-
     std::int64_t megabytes_ = 0;
     int threads_ = 0;
     std::optional<Session> session_;

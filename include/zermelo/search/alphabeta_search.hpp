@@ -373,10 +373,12 @@ private:
         return enter(studied_after(node, m), gain_of(game_, node.s, m), window, at);
     }
     int child(const Node& node, const Choice& choice, Window window, Spot at) {
-        if constexpr (carries)
+        if constexpr (carries) {
+            if constexpr (Selectivity<G, K>::can_prune) order_.make(choice.move, at.ply);
             return enter(choice.next, gain_of(game_, node.s, choice.move), window, at);
-        else
+        } else {
             return child(node, choice.move, window, at);
+        }
     }
     int enter(const Node& next, int gain, Window window, Spot at) {
         const Window rest = Gainful<G> ? window.after_gain(gain) : window;
