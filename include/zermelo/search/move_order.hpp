@@ -17,8 +17,8 @@
 namespace zermelo::detail {
 
 /// What a search has learned about which moves cut off: the last one at each ply (killers), how
-/// often each one did anywhere, and, if it is selective, how often behind the move before it
-/// (histories, for moves that are plain bits).
+/// often each one did anywhere, and, if it is selective, how often behind the move before it and
+/// behind the one before that (histories, for moves that are plain bits).
 template <Game G>
 class MoveOrder {
 public:
@@ -37,7 +37,8 @@ public:
     int rank(const Move& m, Spot at) const {
         int rank = 0;
         if (history_on_) rank = history_[slot(m, at)];
-        if (!replies_.empty()) rank += replies_[reply_slot(m, at)];
+        if (!replies_.empty())
+            for (const int back : {0, 1}) rank += replies_[reply_slot(m, at, back)];
         const auto ply = static_cast<std::size_t>(at.ply);
         if (!killers_on_ || ply >= killers_.size()) return rank;
         if (killers_[ply][0] == m) rank = range - 1;
@@ -54,12 +55,14 @@ public:
             if (!(last == m)) before = std::exchange(last, m);
         }
         if (history_on_) raise(history_[slot(m, at)], at);
-        if (!replies_.empty()) raise(replies_[reply_slot(m, at)], at);
+        if (!replies_.empty())
+            for (const int back : {0, 1}) raise(replies_[reply_slot(m, at, back)], at);
     }
     /// A move that was tried before the one that cut off did not.
     void blame(const Move& m, Spot at) {
         if (history_on_) lower(history_[slot(m, at)], at);
-        if (!replies_.empty()) lower(replies_[reply_slot(m, at)], at);
+        if (!replies_.empty())
+            for (const int back : {0, 1}) lower(replies_[reply_slot(m, at, back)], at);
     }
 
     /// The move at a ply from now on: what is good behind it may be so because of it.
@@ -73,7 +76,7 @@ private:
                                      sizeof(Move) <= sizeof(std::uint64_t);
     static constexpr std::size_t slots = std::size_t{1} << 14;
     static constexpr std::size_t reply_slots = std::size_t{1} << 18;
-    static constexpr int most = range / 2 - 1; ///< two of them are still below the range
+    static constexpr int most = range / 3 - 1; ///< three of them are still below the range
 
     /// How much is learned at once: the more, the more depends on it.
     static int weight(Spot at) {
@@ -96,10 +99,12 @@ private:
     static std::size_t slot(const Move& m, Spot at) {
         return (at.seat == first ? 0 : slots) + static_cast<std::size_t>(mix(bits_of(m)) % slots);
     }
-    std::size_t reply_slot(const Move& m, Spot at) const {
-        const auto ply = static_cast<std::size_t>(at.ply);
+    /// The place of a move behind the one before it, or the one so many further back.
+    std::size_t reply_slot(const Move& m, Spot at, int back) const {
+        const auto ply = static_cast<std::size_t>(std::max(at.ply - back, 0));
         const std::uint64_t before = ply < made_.size() ? made_[ply] : 0;
-        return static_cast<std::size_t>(mix(bits_of(m) ^ before) % reply_slots);
+        const std::uint64_t salt = static_cast<std::uint64_t>(back) << 63;
+        return static_cast<std::size_t>(mix(bits_of(m) ^ before ^ salt) % reply_slots);
     }
     void set_made(int ply, std::uint64_t mark) {
         if (replies_.empty()) return;
