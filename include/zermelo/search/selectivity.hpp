@@ -119,7 +119,7 @@ public:
     /// How much less deep a state is searched after a null move.
     static int null_depth(Prospect prospect, Window window, int depth) {
         const int lead = (prospect.estimate - window.beta()) / (2 * std::max(1, swing()));
-        return 2 + depth / 4 + std::clamp(lead, 0, 3);
+        return 3 + depth / 4 + std::clamp(lead, 0, 3);
     }
 
     static constexpr int swing() {
