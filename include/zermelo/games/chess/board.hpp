@@ -49,6 +49,7 @@ constexpr int chess_file(int square) { return square & 7; }
 constexpr int chess_rank(int square) { return 7 - (square >> 3); }
 constexpr ChessSet chess_rank_set(int rank) { return ChessSet{0xff} << ((7 - rank) * 8); }
 constexpr ChessSet chess_file_set(int file) { return ChessSet{0x0101010101010101} << file; }
+inline constexpr ChessSet light_squares = 0xaa55aa55aa55aa55;
 
 /// Takes the first square off a set. requires: there is one
 constexpr int take_square(ChessSet& set) {

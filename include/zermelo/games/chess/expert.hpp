@@ -26,25 +26,18 @@ constexpr PackedWeights packed(const ChessWeights& weights) {
     return packed;
 }
 
-/// What each piece is worth on each square, by kind, for White; in the same numbers.
-using PackedSquares = std::array<PerSquare<std::int32_t>, 6>;
-
-constexpr PackedSquares packed_squares(const PackedWeights& weights) {
-    PackedSquares squares{};
-    const auto at = [&](int term) { return weights[static_cast<std::size_t>(term)]; };
-    for (int kind = 0; kind < 6; ++kind)
-        for (int square = 0; square < 64; ++square)
-            squares[static_cast<std::size_t>(kind)][square] =
-                at(ChessTerms::squares + kind * 32 + ChessTerms::folded(square, first)) +
-                (kind < 5 ? at(ChessTerms::pieces + kind) : 0);
-    return squares;
+/// Weights of squares hold what the piece is worth, too.
+constexpr PackedWeights with_pieces(PackedWeights weights) {
+    for (int i = 0; i < 5 * 64; ++i)
+        weights[static_cast<std::size_t>(ChessTerms::squares + i)] +=
+            weights[static_cast<std::size_t>(ChessTerms::pieces + i / 64)];
+    return weights;
 }
 
 /// Adds weights up.
 template <const ChessWeights& weights>
 struct WeightTally {
-    static constexpr PackedWeights terms = packed(weights);
-    static constexpr PackedSquares squares = packed_squares(terms);
+    static constexpr PackedWeights terms = with_pieces(packed(weights));
 
     std::int32_t sum = 0;
 
@@ -53,9 +46,9 @@ struct WeightTally {
         change<side>(terms[static_cast<std::size_t>(term)] * times);
     }
     template <Seat side>
-    void piece(int kind, int square) {
-        const int seen = side == first ? square : square ^ 56;
-        change<side>(squares[static_cast<std::size_t>(kind)][seen]);
+    void piece(int kind, int square, int raid) {
+        add<side>(ChessTerms::squares + kind * 64 + square);
+        add<side>(ChessTerms::raids + kind * 64 + raid);
     }
     int middle() const { return static_cast<std::int16_t>(sum & 0xffff); }
     int end() const { return (sum - middle()) / 65536; }
@@ -72,7 +65,6 @@ private:
 /// How much of an advantage counts, in 64ths: where the better side has no pawns and hardly more
 /// pieces it cannot win, and bishops of opposite colours keep much.
 inline int chess_scale(const ChessBoard& board, Seat better) {
-    constexpr ChessSet light = 0xaa55aa55aa55aa55;
     const ChessSet own = board.of(better);
     const ChessSet theirs = board.all() ^ own;
     const auto worth = [&](ChessSet set) {
@@ -84,7 +76,7 @@ inline int chess_scale(const ChessBoard& board, Seat better) {
     const ChessSet bishops = board.bishops();
     const bool only_bishops = (board.knights() | board.orthogonal()) == 0;
     if (only_bishops && is_single(bishops & own) && is_single(bishops & theirs) &&
-        ((bishops & light) != 0) == ((bishops & ~light) != 0))
+        ((bishops & light_squares) != 0) == ((bishops & ~light_squares) != 0))
         return 32;
     return 64;
 }

@@ -11,8 +11,8 @@
 namespace zermelo {
 
 /// Goes over a board and tells a tally of every term that holds: add<side>(term, times), and
-/// piece<side>(kind, square) with kinds from 0, a pawn, to 5, a king. The same survey serves the
-/// evaluation, which adds weights, and the tuner, which counts.
+/// piece<side>(kind, square, raid) with kinds from 0, a pawn, to 4, a queen, and its square by both
+/// kings. The same survey serves the evaluation, which adds weights, and the tuner, which counts.
 template <class Tally>
 class ChessSurvey {
 public:
@@ -27,6 +27,8 @@ public:
         pawns<second>();
         pieces<first>();
         pieces<second>();
+        passed_pawns<first>();
+        passed_pawns<second>();
         king<first>();
         king<second>();
         threats<first>();
@@ -44,10 +46,13 @@ private:
         ChessSet pawn_spans = 0; ///< what its pawns may attack from here on
         int king = 0;
         ChessSet zone = 0; ///< about its king
-        ChessSet by_minor = 0;
+        ChessSet by_knight = 0;
+        ChessSet by_bishop = 0;
         ChessSet by_rook = 0;
+        ChessSet by_queen = 0;
         ChessSet attacks = 0;
-        int danger = 0; ///< that it is to the other king
+        ChessSet twice = 0; ///< attacked by two or more
+        int danger = 0;     ///< that it is to the other king
     };
 
     template <Seat us>
@@ -73,6 +78,11 @@ private:
     static constexpr int rank_of(int square) {
         return us == first ? chess_rank(square) : 7 - chess_rank(square);
     }
+    template <Seat us>
+    static constexpr ChessSet outpost_ranks() {
+        return us == first ? chess_rank_set(3) | chess_rank_set(4) | chess_rank_set(5)
+                           : chess_rank_set(2) | chess_rank_set(3) | chess_rank_set(4);
+    }
     static int distance(int a, int b) {
         return std::max(std::abs(chess_file(a) - chess_file(b)),
                         std::abs(chess_rank(a) - chess_rank(b)));
@@ -89,6 +99,8 @@ private:
         const ChessSet ring = king_attacks[here.king];
         here.zone = ring | pawn_steps<us>(ring);
         here.attacks = here.pawn_attacks | ring;
+        here.twice =
+            (left_takes<us>(here.pawns) & right_takes<us>(here.pawns)) | (here.pawn_attacks & ring);
     }
 
     template <Seat us>
@@ -98,16 +110,36 @@ private:
         const Side& there = side<them>();
         const ChessSet own = here.pawns;
         const ChessSet behind = ahead_of<them>(own);
+        const ChessSet open = own & ~ahead_of<them>(own | there.pawns);
         const ChessSet lonely = own & ~beside(own | behind | ahead_of<us>(own));
         const ChessSet stops = pawn_steps<us>(own) & ~here.pawn_spans & there.pawn_attacks;
+        const ChessSet late = pawn_steps<them>(stops) & ~lonely;
         count<us>(Terms::isolated, lonely);
+        count<us>(Terms::isolated + 1, lonely & open);
         count<us>(Terms::doubled, own & behind);
-        count<us>(Terms::backward, pawn_steps<them>(stops) & ~lonely);
+        count<us>(Terms::backward, late);
+        count<us>(Terms::backward + 1, late & open);
         by_rank<us>(Terms::phalanx, own & beside(own));
         by_rank<us>(Terms::supported, own & here.pawn_attacks);
-        for (ChessSet left = own; left != 0;) tally_.template piece<us>(0, take_square(left));
-        for (ChessSet left = own & ~(ahead_of<them>(there.pawns) | there.pawn_spans); left != 0;)
-            passed_pawn<us>(take_square(left));
+        by_rank<us>(Terms::candidate, candidates<us>(open & ~passed<us>()));
+        for (ChessSet left = own; left != 0;) piece<us>(0, take_square(left));
+    }
+    /// Pawns that no pawn can stop.
+    template <Seat us>
+    ChessSet passed() {
+        const Side& there = side<opponent(us)>();
+        return side<us>().pawns & ~(ahead_of<opponent(us)>(there.pawns) | there.pawn_spans);
+    }
+    /// Pawns whose next square is attacked by no more pawns than defend it.
+    template <Seat us>
+    ChessSet candidates(ChessSet open) {
+        const Side& here = side<us>();
+        const Side& there = side<opponent(us)>();
+        const ChessSet contested =
+            left_takes<opponent(us)>(there.pawns) & right_takes<opponent(us)>(there.pawns);
+        const ChessSet steps =
+            pawn_steps<us>(open) & (~there.pawn_attacks | (here.pawn_attacks & ~contested));
+        return pawn_steps<opponent(us)>(steps);
     }
     template <Seat us>
     void count(int term, ChessSet set) {
@@ -117,6 +149,13 @@ private:
     void by_rank(int term, ChessSet set) {
         while (set != 0) tally_.template add<us>(term + rank_of<us>(take_square(set)));
     }
+    /// requires: all attacks are known
+    template <Seat us>
+    void passed_pawns() {
+        const Side& here = side<us>();
+        for (ChessSet left = passed<us>(); left != 0;) passed_pawn<us>(take_square(left));
+        by_rank<us>(Terms::passed_linked, passed<us>() & (here.pawn_attacks | beside(here.pawns)));
+    }
     template <Seat us>
     void passed_pawn(int square) {
         constexpr Seat them = opponent(us);
@@ -125,10 +164,18 @@ private:
         const int stop = square + (us == first ? -8 : 8);
         tally_.template add<us>(Terms::passed + rank);
         if ((all_ & chess_bit(stop)) != 0) tally_.template add<us>(Terms::passed_blocked + rank);
-        if ((all_ & way) == 0) tally_.template add<us>(Terms::passed_free + rank);
-        if (rank < 4) return;
-        tally_.template add<us>(Terms::passed_own_king, distance(side<us>().king, stop));
-        tally_.template add<us>(Terms::passed_their_king, distance(side<them>().king, stop));
+        if ((all_ & way) == 0) {
+            tally_.template add<us>(Terms::passed_free + rank);
+            if ((way & side<them>().attacks) == 0)
+                tally_.template add<us>(Terms::passed_safe + rank);
+        }
+        if ((side<us>().attacks & chess_bit(stop)) != 0)
+            tally_.template add<us>(Terms::passed_helped + rank);
+        if (rank < 3) return;
+        tally_.template add<us>(Terms::passed_own_king,
+                                (rank - 2) * distance(side<us>().king, stop));
+        tally_.template add<us>(Terms::passed_their_king,
+                                (rank - 2) * distance(side<them>().king, stop));
     }
 
     template <Seat us>
@@ -152,15 +199,35 @@ private:
             const int square = take_square(left);
             const ChessSet attacks =
                 diagonal_attacks(square, all_) | orthogonal_attacks(square, all_);
-            tally_.template piece<us>(4, square);
+            piece<us>(4, square);
+            here.by_queen |= attacks;
             move<us>(Terms::queen_mobility, attacks, room, 5);
         }
-        tally_.template piece<us>(5, here.king);
+        tally_.template add<us>(Terms::king_squares + Terms::folded(here.king, us));
+        with_pawns<us>();
+    }
+    /// Some pieces gain by own pawns, some lose.
+    template <Seat us>
+    void with_pawns() {
+        const ChessSet own = side<us>().own;
+        const int pawns = count_bits(side<us>().pawns);
+        const std::array<ChessSet, 4> pieces{board_.knights(), board_.bishops(), board_.rooks(),
+                                             board_.queens()};
+        for (int kind = 0; kind < 4; ++kind)
+            tally_.template add<us>(Terms::with_pawns + kind,
+                                    pawns *
+                                        count_bits(pieces[static_cast<std::size_t>(kind)] & own));
+    }
+    template <Seat us>
+    void piece(int kind, int square) {
+        tally_.template piece<us>(kind, Terms::seen(square, us, side<us>().king),
+                                  Terms::seen(square, us, side<opponent(us)>().king));
     }
     /// Takes note of where a piece can go, and how it presses the other king.
     template <Seat us>
     void move(int mobility, ChessSet attacks, ChessSet room, int press) {
         Side& here = side<us>();
+        here.twice |= here.attacks & attacks;
         here.attacks |= attacks;
         tally_.template add<us>(mobility + count_bits(attacks & room));
         const ChessSet pressed = attacks & side<opponent(us)>().zone;
@@ -169,19 +236,28 @@ private:
     template <Seat us, int order>
     void minor(int square, ChessSet attacks, ChessSet room) {
         constexpr bool knight = order == 1;
-        tally_.template piece<us>(order, square);
+        piece<us>(order, square);
         move<us>(knight ? Terms::knight_mobility : Terms::bishop_mobility, attacks, room, 2);
-        side<us>().by_minor |= attacks;
+        Side& here = side<us>();
+        (knight ? here.by_knight : here.by_bishop) |= attacks;
+        const ChessSet outposts =
+            here.pawn_attacks & ~side<opponent(us)>().pawn_spans & outpost_ranks<us>();
         const ChessSet bit = chess_bit(square);
-        const int rank = rank_of<us>(square);
-        if ((side<us>().pawn_attacks & ~side<opponent(us)>().pawn_spans & bit) != 0 && rank >= 3 &&
-            rank <= 5)
+        if ((outposts & bit) != 0)
             tally_.template add<us>(knight ? Terms::knight_outpost : Terms::bishop_outpost);
+        else if (knight && (outposts & attacks & ~here.own) != 0)
+            tally_.template add<us>(Terms::knight_way);
+        if ((pawn_steps<us>(bit) & board_.pawns()) != 0)
+            tally_.template add<us>(Terms::minor_sheltered);
+        if constexpr (!knight) {
+            const bool light = (bit & light_squares) != 0;
+            count<us>(Terms::bishop_pawns, here.pawns & (light ? light_squares : ~light_squares));
+        }
     }
     template <Seat us>
     void rook(int square, ChessSet room) {
         Side& here = side<us>();
-        tally_.template piece<us>(3, square);
+        piece<us>(3, square);
         const ChessSet through = all_ ^ (board_.orthogonal() & here.own);
         const ChessSet attacks = orthogonal_attacks(square, through);
         move<us>(Terms::rook_mobility, attacks, room, 3);
@@ -196,17 +272,49 @@ private:
     template <Seat us>
     void king() {
         const Side& here = side<us>();
-        const ChessSet bit = chess_bit(here.king);
-        const ChessSet near = pawn_steps<us>(bit | beside(bit));
-        const ChessSet far = pawn_steps<us>(near);
-        tally_.template add<us>(Terms::shelter_near, count_bits(near & here.pawns));
-        tally_.template add<us>(Terms::shelter_far, count_bits(far & here.pawns));
         const int file = std::clamp(chess_file(here.king), 1, 6);
-        int open = 0;
-        for (int at = file - 1; at <= file + 1; ++at)
-            open += (chess_file_set(at) & here.pawns) == 0 ? 1 : 0;
-        tally_.template add<us>(Terms::king_open, open);
-        tally_.template add<us>(Terms::king_danger + std::min(here.danger, 31));
+        for (int at = file - 1; at <= file + 1; ++at) king_file<us>(at);
+        tally_.template add<us>(Terms::king_danger + std::clamp(danger<us>(), 0, 63));
+    }
+    /// Pawns on a file before the king, from its own rank on.
+    template <Seat us>
+    void king_file(int file) {
+        constexpr Seat them = opponent(us);
+        const int king = side<us>().king;
+        const ChessSet before =
+            chess_file_set(file) & ~ahead_of<them>(chess_rank_set(chess_rank(king)));
+        const int own = nearest<us>(side<us>().pawns & before);
+        const int theirs = nearest<us>(side<them>().pawns & before);
+        tally_.template add<us>(
+            (file == chess_file(king) ? Terms::shelter : Terms::shelter_beside) + own);
+        const bool blocked = own != 0 && theirs == own + 1;
+        tally_.template add<us>((blocked ? Terms::storm_blocked : Terms::storm) + theirs);
+    }
+    /// The rank of the pawn that is nearest to the own side; 0 if there is none.
+    template <Seat us>
+    static int nearest(ChessSet pawns) {
+        if (pawns == 0) return 0;
+        return us == first ? 7 - (63 - std::countl_zero(pawns)) / 8 : std::countr_zero(pawns) / 8;
+    }
+
+    /// That this side is to the other king.
+    template <Seat us>
+    int danger() {
+        constexpr Seat them = opponent(us);
+        const Side& here = side<us>();
+        const Side& there = side<them>();
+        const ChessSet by_king = king_attacks[there.king];
+        const ChessSet weak =
+            here.attacks & ~there.twice & (~there.attacks | by_king | there.by_queen);
+        const ChessSet safe = ~here.own & (~there.attacks | (weak & here.twice));
+        const ChessSet diagonal = diagonal_attacks(there.king, all_) & safe;
+        const ChessSet orthogonal = orthogonal_attacks(there.king, all_) & safe;
+        int sum = here.danger + 2 * count_bits(weak & by_king);
+        if ((knight_attacks[there.king] & safe & here.by_knight) != 0) sum += 6;
+        if ((diagonal & here.by_bishop) != 0) sum += 5;
+        if ((orthogonal & here.by_rook) != 0) sum += 8;
+        if (((diagonal | orthogonal) & here.by_queen) != 0) sum += 7;
+        return (board_.queens() & here.own) != 0 ? sum : sum - 10;
     }
 
     template <Seat us>
@@ -216,14 +324,31 @@ private:
         const ChessSet minors = (board_.knights() | board_.bishops()) & there.own;
         const ChessSet rooks = board_.rooks() & there.own;
         const ChessSet queens = board_.queens() & there.own;
+        const ChessSet weak = ~there.pawn_attacks & (~there.twice | here.twice);
+        const ChessSet by_minor = here.by_knight | here.by_bishop;
         count<us>(Terms::pawn_threat, minors & here.pawn_attacks);
         count<us>(Terms::pawn_threat + 1, rooks & here.pawn_attacks);
         count<us>(Terms::pawn_threat + 2, queens & here.pawn_attacks);
-        count<us>(Terms::minor_threat, rooks & here.by_minor);
-        count<us>(Terms::minor_threat + 1, queens & here.by_minor);
-        count<us>(Terms::rook_threat, queens & here.by_rook);
+        count<us>(Terms::push_threat, (minors | rooks | queens) & pushed_attacks<us>());
+        count<us>(Terms::minor_threat, minors & weak & by_minor);
+        count<us>(Terms::minor_threat + 1, rooks & by_minor);
+        count<us>(Terms::minor_threat + 2, queens & by_minor);
+        count<us>(Terms::rook_threat, minors & weak & here.by_rook);
+        count<us>(Terms::rook_threat + 1, queens & here.by_rook);
+        count<us>(Terms::king_threat, there.own & weak & king_attacks[here.king]);
         count<us>(Terms::hanging,
                   (minors | rooks | queens | there.pawns) & here.attacks & ~there.attacks);
+    }
+    /// What pawns attack after a step to where they are not lost.
+    template <Seat us>
+    ChessSet pushed_attacks() {
+        const Side& here = side<us>();
+        const Side& there = side<opponent(us)>();
+        constexpr ChessSet third = us == first ? chess_rank_set(2) : chess_rank_set(5);
+        ChessSet steps = pawn_steps<us>(here.pawns) & ~all_;
+        steps |= pawn_steps<us>(steps & third) & ~all_;
+        steps &= ~there.pawn_attacks & (here.attacks | ~there.attacks);
+        return (left_takes<us>(steps) | right_takes<us>(steps)) & ~here.pawn_attacks;
     }
 
     const ChessBoard& board_;
