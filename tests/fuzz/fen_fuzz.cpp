@@ -13,8 +13,9 @@ void play_on(const ChessState& start, std::string_view text) {
     const Chess game;
     ChessState s = start;
     for (const char c : text) {
-        if (game.outcome(s)) return;
         const auto moves = game.moves(s);
+        demand(moves.empty() == game.outcome(s).has_value(), "a play ends where no move is left");
+        if (moves.empty()) return;
         const ChessMove m = moves[static_cast<unsigned char>(c) % moves.size()];
         const auto named = parse_san(game, s, san_text(game, s, m));
         demand(named && *named == m, "a move that is written is read as itself");

@@ -4,6 +4,7 @@
 
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/kinds.hpp"
+#include "zermelo/games/chess/dead.hpp"
 #include "zermelo/games/chess/generate.hpp"
 #include "zermelo/games/chess/play.hpp"
 #include "zermelo/games/chess/setup.hpp"
@@ -13,7 +14,7 @@ namespace zermelo {
 
 /// Chess by the Laws of FIDE: a mated king loses; it is a draw where the side to move has no move
 /// and is not in check, where fifty moves by each side were made without a capture or a pawn's
-/// move, where the pieces that are left cannot mate, and where a position comes for the third time.
+/// move, where neither side could mate any more, and where a position comes for the third time.
 ///
 /// That memory of positions is not in the state, which would make it twenty times as large: who
 /// plays (an engine, a tree's descent, a referee) carries a Trail of hashes beside it.
@@ -43,14 +44,12 @@ struct Chess {
             detail::ChessPlay<second>::play(s, m);
     }
     std::optional<Winner> outcome(const State& s) const {
-        const bool drawn = is_drawn(s);
-        if (drawn && s.clock < fifty_moves) return draw;
         ChessAny any;
         const bool in_check = with_generator(s, [&](const auto& generator) {
             generator.generate(any);
             return generator.in_check();
         });
-        if (any.found()) return drawn ? std::optional(draw) : std::nullopt;
+        if (any.found()) return is_drawn(s) ? std::optional(draw) : std::nullopt;
         return in_check ? Winner{opponent(s.turn)} : draw;
     }
 
@@ -78,24 +77,12 @@ struct Chess {
     static bool in_check(const State& s) {
         return with_generator(s, [](const auto& generator) { return generator.in_check(); });
     }
-    /// Can neither side mate, however it is played? By the pieces alone: kings, and one knight, or
-    /// bishops on squares of one colour.
-    static constexpr bool is_dead(const ChessBoard& board) {
-        constexpr ChessSet light = 0xaa55aa55aa55aa55;
-        if ((board.orthogonal() | board.pawns()) != 0) return false;
-        const ChessSet knights = board.knights();
-        const ChessSet bishops = board.bishops();
-        if (knights != 0) return bishops == 0 && is_single(knights);
-        return (bishops & light) == 0 || (bishops & ~light) == 0;
-    }
 
 private:
     static constexpr int fifty_moves = 100; ///< in plies
 
     /// Is it drawn whatever moves there are, unless it is mate?
-    static constexpr bool is_drawn(const State& s) {
-        return s.clock >= fifty_moves || is_dead(s.board);
-    }
+    static constexpr bool is_drawn(const State& s) { return s.clock >= fifty_moves || is_dead(s); }
 };
 
 static_assert(check_game<Chess>());
