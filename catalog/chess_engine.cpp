@@ -26,9 +26,7 @@ constexpr std::uint64_t no_limit = std::uint64_t{1} << 62;
 
 /// All that the rules of moving allow. Who asks may not have noticed that the game is drawn.
 Moves moves_that_go(const ChessState& s) {
-    ChessMoves moves;
-    ChessWriter writer(moves);
-    with_generator(s, [&](const auto& generator) { generator.generate(writer); });
+    const ChessMoves moves = Chess::steps(s);
     return {moves.begin(), moves.end()};
 }
 

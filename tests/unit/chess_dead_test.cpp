@@ -19,14 +19,6 @@ ChessState at(const std::string& fen) {
     return s ? *s : ChessState{};
 }
 
-/// Moves as pieces go, whether or not the game is a draw.
-ChessMoves moves_that_go(const ChessState& s) {
-    ChessMoves moves;
-    ChessWriter writer(moves);
-    with_generator(s, [&](const auto& generator) { generator.generate(writer); });
-    return moves;
-}
-
 /// By trying all that can be played: does anything but kings ever move, is anything ever taken, or
 /// is anybody mated behind s? requires: only kings and pawns
 bool stirs(const ChessState& s) {
@@ -39,7 +31,7 @@ bool stirs(const ChessState& s) {
         if (!seen.insert({kings & now.board.of(first), kings & now.board.of(second), now.turn})
                  .second)
             continue;
-        const auto moves = moves_that_go(now);
+        const auto moves = Chess::steps(now);
         if (moves.empty() && Chess::in_check(now) && !(now == s)) return true;
         for (const ChessMove m : moves) {
             ChessState next = now;
@@ -111,7 +103,7 @@ TEST(DeadPositions, AMateOnTheBoardCounts) {
     for (int i = 0; i < 200'000; ++i) {
         const auto s = parse_chess_fen(wall(random) + " b - - 0 1");
         if (!s || !is_dead(*s) || !Chess::in_check(*s)) continue;
-        const bool mated = moves_that_go(*s).empty();
+        const bool mated = Chess::steps(*s).empty();
         mates += mated ? 1 : 0;
         EXPECT_EQ(Chess{}.outcome(*s), mated ? Winner{first} : draw) << chess_fen(*s);
     }

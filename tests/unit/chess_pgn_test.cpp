@@ -101,6 +101,24 @@ TEST(Pgn, AGameBeginsWhereItsTagSays) {
     EXPECT_EQ(chess_fen(games[0].end()), "8/3k4/8/8/4P3/8/8/4K3 b - - 0 41");
 }
 
+// Nobody claimed the draw, or saw that it was one.
+TEST(Pgn, MovesPastADrawAreReadAndWritten) {
+    for (const auto& [fen, line] :
+         {std::pair{"4k3/8/8/8/8/8/R7/R3K3 w - - 99 90", "Ra2a7 Kf8 Ra1a6 Kg8 Ra8#"},
+          std::pair{"8/8/4k3/1p1p1p1p/pPpPpPpP/P1P1P1P1/4K3/8 w - - 0 60", "Kd2 Kd6"}}) {
+        const std::string text = "[FEN \"" + std::string(fen) + "\"]\n\n" + line + " *\n";
+        const auto games = games_in(text);
+        ASSERT_EQ(games.size(), 1U);
+        EXPECT_EQ(games[0].mistake, std::nullopt);
+        const auto again = games_in(pgn_text(games[0]));
+        ASSERT_EQ(again.size(), 1U);
+        EXPECT_EQ(again[0].steps, games[0].steps);
+        EXPECT_EQ(again[0].mistake, std::nullopt);
+    }
+    const auto mated = games_in("1. f3 e5 2. g4 Qh4# 3. Kf2 *");
+    EXPECT_EQ(mated[0].mistake, "line 1, move 3 of White: 'Kf2': the game is over");
+}
+
 TEST(Pgn, WhatIsWrittenIsReadAgain) {
     for_all_picks([](const Picks& picks) -> Broken {
         PgnGame game;

@@ -85,9 +85,9 @@ inline std::string san_body(const ChessMoves& legal, const ChessState& s, ChessM
 
 } // namespace detail
 
-/// A legal move as people write it: `Nf3`, `exd5`, `R1a3`, `e8=Q+`, `O-O`, `Qh7#`.
+/// A move as people write it: `Nf3`, `exd5`, `R1a3`, `e8=Q+`, `O-O`, `Qh7#`.
 inline std::string san_text(const Chess& game, const ChessState& s, ChessMove m) {
-    std::string text = detail::san_body(game.moves(s), s, m);
+    std::string text = detail::san_body(Chess::steps(s), s, m);
     const ChessState next = after(game, s, m);
     if (!Chess::in_check(next)) return text;
     const auto outcome = game.outcome(next);
@@ -165,41 +165,46 @@ inline std::optional<SanWish> parse_wish(std::string_view text) {
 }
 
 /// Legal moves of which somebody may have thought who wrote what is none.
-inline std::string near_moves(const Chess& game, const ChessState& s,
+inline std::string near_moves(const ChessMoves& legal, const ChessState& s,
                               const std::optional<SanWish>& wish) {
     std::vector<ChessMove> near;
-    for (const ChessMove m : game.moves(s))
+    for (const ChessMove m : legal)
         if (wish && wish->to == m.to() && !is_castling(s, m)) near.push_back(m);
-    for (const ChessMove m : game.moves(s))
+    for (const ChessMove m : legal)
         if (wish && wish->to != m.to() && wish->piece == chess_piece(s.board.at(m.from())))
             near.push_back(m);
-    if (near.empty())
-        for (const ChessMove m : game.moves(s)) near.push_back(m);
+    if (near.empty()) near.assign(legal.begin(), legal.end());
     std::string text;
     for (std::size_t i = 0; i < near.size() && i < 6; ++i)
-        text += (i == 0 ? "" : " ") + san_text(game, s, near[i]);
+        text += (i == 0 ? "" : " ") + san_text(Chess{}, s, near[i]);
     return near.size() > 6 ? text + " ..." : text;
+}
+
+/// The one of these moves that people write so.
+inline Parsed<ChessMove> parse_san(const ChessMoves& legal, const ChessState& s,
+                                   std::string_view text) {
+    const auto wish = parse_wish(text);
+    std::vector<ChessMove> found;
+    if (wish)
+        for (const ChessMove m : legal)
+            if (wish->fits(s, m)) found.push_back(m);
+    if (found.size() == 1) return found[0];
+    const std::string quoted = "'" + std::string(text) + "'";
+    if (legal.empty()) return Mistake{quoted + ": the game is over"};
+    if (found.empty())
+        return Mistake{quoted + (wish ? " is not legal here" : " is not a move") +
+                       "; legal ones are " + near_moves(legal, s, wish)};
+    std::string choices;
+    for (const ChessMove m : found)
+        choices += (choices.empty() ? "" : " or ") + san_text(Chess{}, s, m);
+    return Mistake{quoted + " may be " + choices};
 }
 
 } // namespace detail
 
 /// The legal move that people write so, with or without the signs for captures and checks.
 inline Parsed<ChessMove> parse_san(const Chess& game, const ChessState& s, std::string_view text) {
-    const auto wish = detail::parse_wish(text);
-    std::vector<ChessMove> found;
-    if (wish)
-        for (const ChessMove m : game.moves(s))
-            if (wish->fits(s, m)) found.push_back(m);
-    if (found.size() == 1) return found[0];
-    const std::string quoted = "'" + std::string(text) + "'";
-    if (game.outcome(s)) return Mistake{quoted + ": the game is over"};
-    if (found.empty())
-        return Mistake{quoted + (wish ? " is not legal here" : " is not a move") +
-                       "; legal ones are " + detail::near_moves(game, s, wish)};
-    std::string choices;
-    for (const ChessMove m : found)
-        choices += (choices.empty() ? "" : " or ") + san_text(game, s, m);
-    return Mistake{quoted + " may be " + choices};
+    return detail::parse_san(game.moves(s), s, text);
 }
 
 } // namespace zermelo

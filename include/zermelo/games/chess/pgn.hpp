@@ -204,7 +204,7 @@ private:
         return false;
     }
     void read_move(std::string_view text, std::size_t line) {
-        const auto m = parse_san(game_.rules, s_, text);
+        const auto m = detail::parse_san(Chess::steps(s_), s_, text); // perhaps past a draw
         if (!m) {
             lose(line, m.message());
             return;

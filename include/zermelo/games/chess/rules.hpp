@@ -30,13 +30,7 @@ struct Chess {
 
     State start() const { return chess_start(start_number); }
     Seat turn(const State& s) const { return s.turn; }
-    ChessMoves moves(const State& s) const {
-        ChessMoves moves;
-        if (is_drawn(s)) return moves;
-        ChessWriter writer(moves);
-        with_generator(s, [&](const auto& generator) { generator.generate(writer); });
-        return moves;
-    }
+    ChessMoves moves(const State& s) const { return is_drawn(s) ? ChessMoves{} : steps(s); }
     void play(State& s, Move m) const {
         if (s.turn == first)
             detail::ChessPlay<first>::play(s, m);
@@ -74,6 +68,13 @@ struct Chess {
         return times >= 3 ? std::optional(draw) : std::nullopt;
     }
 
+    /// As pieces go, even where it is a draw: who has not noticed, or has not claimed it, plays on.
+    static ChessMoves steps(const State& s) {
+        ChessMoves moves;
+        ChessWriter writer(moves);
+        with_generator(s, [&](const auto& generator) { generator.generate(writer); });
+        return moves;
+    }
     static bool in_check(const State& s) {
         return with_generator(s, [](const auto& generator) { return generator.in_check(); });
     }
