@@ -191,12 +191,14 @@ Search<G> open_mcts_search(const G& game, const K& knowledge, const Settings& se
         const Budget own = with_signals(budget, signals);
         Engine asked = engine;
         asked.options.every_move = signals.every_move;
+        if (signals.past != nullptr) asked.options.past = *signals.past;
         if (budget.threads > 1 && signals.tree == nullptr) {
             if (shared) return SharedMcts<Engine>{asked}.search(game, s, own, watch);
             return RootMcts<Engine>{asked}.search(game, s, own, watch);
         }
         if (!kept || !reuse) kept = std::make_shared<Session>(game, asked);
         const std::lock_guard lock(kept->mutex);
+        if constexpr (EndsByRepetition<G>) kept->session.set_past(asked.options.past);
         auto report = kept->session.search(s, own, watch);
         if (signals.tree != nullptr) *signals.tree = kept->session.tree(signals.part);
         return report;

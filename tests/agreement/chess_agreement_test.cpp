@@ -8,7 +8,8 @@
 #include "zermelo/games/chess/fen.hpp"
 #include "zermelo/games/chess/move_text.hpp"
 #include "zermelo/games/simple_chess.hpp"
-#include "zermelo/mcts/mcts.hpp"
+#include "zermelo/mcts/parallel.hpp"
+#include "zermelo/mcts/session.hpp"
 #include "zermelo/search/alphabeta.hpp"
 #include "zermelo/search/minimax.hpp"
 #include "zermelo/select/select.hpp"
@@ -142,21 +143,58 @@ TEST(ChessAgreement, RepetitionIsSeenInASampledTree) {
     EXPECT_TRUE(searched.value.is_win());
 }
 
+/// Two rooks have gone to and fro: the lost king has one move to where all was twice before.
+struct Shuffled {
+    ChessState s = *parse_chess_fen("k7/8/8/8/8/8/7R/K6R w - - 0 1");
+    Trail trail;
+
+    Shuffled() {
+        const Chess game;
+        enter(trail, game, s);
+        for (const char* text : {"h2g2", "a8b8", "g2h2", "b8a8", "h2g2", "a8b8", "g2h2"}) {
+            game.play(s, *parse_uci(game, s, text));
+            enter(trail, game, s);
+        }
+    }
+    bool draws(ChessMove m) const { return uci_text(s, m) == "b8a8"; }
+};
+
 TEST(ChessAgreement, TheWayToTheRootCounts) {
     const Chess game;
-    auto s = *parse_chess_fen("k7/8/8/8/8/8/7R/K6R w - - 0 1");
-    Trail trail;
-    enter(trail, game, s);
-    for (const char* text : {"h2g2", "a8b8", "g2h2", "b8a8", "h2g2", "a8b8", "g2h2"}) {
-        game.play(s, *parse_uci(game, s, text));
-        enter(trail, game, s);
-    }
+    const Shuffled shuffled;
     AlphaBetaSession<Chess, ChessExpert> session(game);
-    session.set_past(trail);
+    session.set_past(shuffled.trail);
     session.value_every_move(true);
-    for (const auto& edge : session.search(s, {.depth = 1}).edges)
-        EXPECT_EQ(edge.value.rank() == 0, uci_text(s, edge.move) == "b8a8")
-            << "the start for the third time";
+    for (const auto& edge : session.search(shuffled.s, {.depth = 1}).edges)
+        EXPECT_EQ(edge.value.rank() == 0, shuffled.draws(edge.move)) << "for the third time";
+}
+
+TEST(ChessAgreement, TheWayToTheRootCountsInASampledTree) {
+    const Chess game;
+    const Shuffled shuffled;
+    const auto mean = [&](const Report<ChessMove>& report) {
+        for (const auto& edge : report.edges)
+            if (shuffled.draws(edge.move)) return edge.mean;
+        return 1.0;
+    };
+    auto engine = Mcts<>{}.knowing(ChessExpert{});
+    engine.simulate.cut = 2;
+    using Engine = decltype(engine);
+    const Budget budget{.nodes = 500};
+    EXPECT_LT(mean(engine.search(game, shuffled.s, budget)), -0.5) << "it goes on losing";
+    MctsSession<Chess, Engine> session(game, engine);
+    session.search(shuffled.s, {.nodes = 1});
+    session.set_past(shuffled.trail);
+    engine.options.past = shuffled.trail;
+    for (const auto& report : {engine.search(game, shuffled.s, budget),
+                               RootMcts<Engine>{engine}.search(game, shuffled.s, budget),
+                               SharedMcts<Engine>{engine}.search(game, shuffled.s, budget),
+                               session.search(shuffled.s, budget)}) {
+        EXPECT_GT(mean(report), -0.05);
+        EXPECT_TRUE(shuffled.draws(*report.move));
+    }
+    engine.options.past.enter(1, true); // of another play
+    EXPECT_LT(mean(engine.search(game, shuffled.s, budget)), -0.5);
 }
 
 } // namespace

@@ -61,4 +61,22 @@ void enter(Trail& trail, const G& game, const StateOf<G>& s) {
     trail.enter(game.hash(s), game.reversible(s));
 }
 
+/// The trail on which a search from s begins: that of the play before, if s is its last state; what
+/// was played elsewhere does not count.
+template <EndsByRepetition G>
+Trail trail_to(const G& game, const StateOf<G>& s, const Trail& past) {
+    if (past.ends_with(game.hash(s))) return past;
+    Trail trail;
+    enter(trail, game, s);
+    return trail;
+}
+
+/// Does a search take the last state for the end of the game, since it has come since the root, or
+/// often enough before? The root is the state behind the first `root` of all, and does not end it.
+template <EndsByRepetition G>
+bool repeats(const G& game, const Trail& trail, std::size_t root) {
+    if (trail.size() <= root + 1) return false;
+    return trail.times_since(root) > 1 || game.repeated(trail.times()).has_value();
+}
+
 } // namespace zermelo

@@ -78,9 +78,16 @@ public:
     OpenSearch(const G& game, const Phases& phases, const MctsOptions& options, std::size_t bytes)
         : game_(game), phases_(phases), options_(options), tree_(bytes), bytes_(bytes) {}
 
+    /// What was played before the next root.
+    void set_past(const Trail& past)
+        requires EndsByRepetition<G>
+    {
+        options_.past = past;
+    }
     void set_root(const StateOf<G>& s) {
         root_ = s;
         seat_ = game_.turn(s);
+        if constexpr (EndsByRepetition<G>) past_ = trail_to(game_, s, options_.past);
         if constexpr (Tracks<K, G>) root_insight_ = phases_.knowledge.insight(s);
     }
     const StateOf<G>& root() const { return root_; }
@@ -97,8 +104,7 @@ public:
         hand.insight = root_insight_;
         hand.path.push_back({Tree::root, seat_, 0});
         enter(hand, tree_[Tree::root], seat_);
-        hand.trail.clear();
-        leave_mark(hand, s);
+        if constexpr (EndsByRepetition<G>) hand.trail = past_;
         auto scores = descend(hand, s);
         if (!scores) scores = simulate(hand, s);
         if (!scores) return leave(hand); // it ended in progress: nothing changes
@@ -207,12 +213,12 @@ private:
     void leave_mark([[maybe_unused]] Hand& hand, [[maybe_unused]] const StateOf<G>& s) const {
         if constexpr (EndsByRepetition<G>) zermelo::enter(hand.trail, game_, s);
     }
-    /// The score of a state that came before on the way from the root: what was done once can be
-    /// done again, as often as it takes.
+    /// The score of a state that came before on the way from the root, since what was done once can
+    /// be done again, as often as it takes; or one that came so often before.
     std::optional<Scores<G>> repeated_scores([[maybe_unused]] const Hand& hand) const {
         if constexpr (EndsByRepetition<G>) {
             constexpr int enough = 1000;
-            if (hand.trail.times() > 1)
+            if (repeats(game_, hand.trail, past_.size() - 1))
                 if (const auto ended = game_.repeated(enough)) return Scores<G>::of(*ended);
         }
         return std::nullopt;
@@ -658,6 +664,7 @@ private:
     bool is_out_of_room_ = false;
     StateOf<G> root_{};
     Seat seat_{};
+    Trail past_{}; ///< up to the root, with it, where repetitions count
     [[no_unique_address]] typename InsightOf<G, K>::type root_insight_{};
 };
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "zermelo/core/knowledge.hpp"
+#include "zermelo/core/trail.hpp"
 #include "zermelo/mcts/backup.hpp"
 #include "zermelo/mcts/expand.hpp"
 #include "zermelo/mcts/select.hpp"
@@ -29,6 +30,7 @@ struct MctsOptions {
     std::size_t memory = std::size_t{1} << 30; ///< bytes of the tree, unless the budget says
     Hiding hiding = Hiding::trees;
     int guesses = 20; ///< of the state, if it is guessed
+    Trail past{};     ///< of the play up to the root, with it, where repetitions count
 };
 
 namespace detail {

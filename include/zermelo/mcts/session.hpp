@@ -38,6 +38,14 @@ public:
     MctsSession& operator=(const MctsSession&) = delete;
     ~MctsSession() = default;
 
+    /// What was played before the states that are searched from now on.
+    void set_past(const Trail& past)
+        requires EndsByRepetition<G>
+    {
+        engine_.options.past = past;
+        if (search_) search_->set_past(past);
+    }
+
     /// requires: s in play, and not chance to move
     Report<MoveOf<G>> search(const StateOf<G>& s, const Budget& budget = {},
                              const Watch<MoveOf<G>>& watch = {}) {
