@@ -185,12 +185,15 @@ private:
 
     void account(const Report<ChessMove>& report) {
         shown_nodes_ = nodes_ + report.nodes;
+        deepest_ = report.deepest;
+        fullness_ = report.fullness;
         seconds_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
     }
 
     void tell(const Finding& found, std::optional<int> line = std::nullopt) const {
         if (!told_) return;
-        told_({found.depth, line, found.value, shown_nodes_, seconds_, written(found.line)});
+        told_({found.depth, line, found.value, shown_nodes_, seconds_, written(found.line),
+               deepest_, fullness_});
     }
 
     std::vector<std::string> written(const Moves& line) const {
@@ -212,6 +215,8 @@ private:
     bool forced_ = false;
     std::uint64_t nodes_ = 0; ///< of searches that are over
     std::uint64_t shown_nodes_ = 0;
+    int deepest_ = 0;
+    int fullness_ = 0;
     double seconds_ = 0;
     std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };

@@ -1,4 +1,4 @@
-// Bits, rows of bits, move lists, the generator, the reading of text, budgets.
+// Bits, rows of bits, move lists, the generator, the reading of text, budgets, tables.
 
 #include <array>
 #include <cstdint>
@@ -14,6 +14,7 @@
 #include "zermelo/core/packed_array.hpp"
 #include "zermelo/core/parsed.hpp"
 #include "zermelo/core/random.hpp"
+#include "zermelo/core/table.hpp"
 #include "zermelo/games/connect/rules.hpp"
 #include "zermelo/games/rows.hpp"
 
@@ -313,6 +314,20 @@ TEST(Meter, SeesTheEndOfItsTime) {
     EXPECT_EQ(meter.why(), Ended::by_time);
     EXPECT_GE(meter.seconds(), 0.005);
     EXPECT_LT(meter.seconds(), 1);
+}
+
+TEST(Tables, TellHowFullTheyAre) {
+    Table<TableLayout{}> table(1 << 16);
+    const std::size_t places = table.bytes() / 8;
+    EXPECT_EQ(table.fullness(), 0);
+    Random random(1913);
+    for (std::size_t i = 0; i < places / 4; ++i) table.store(random(), {});
+    EXPECT_GT(table.fullness(), 150);
+    EXPECT_LT(table.fullness(), 300);
+    for (std::size_t i = 0; i < places * 8; ++i) table.store(random(), {});
+    EXPECT_GT(table.fullness(), 990);
+    table.clear();
+    EXPECT_EQ(table.fullness(), 0);
 }
 
 TEST(StopToken, OfNobodyNeverStops) {

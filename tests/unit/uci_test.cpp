@@ -148,6 +148,9 @@ TEST(UciScores, CountMovesToMate) {
 TEST(UciInfos, TellWhatIsKnown) {
     EXPECT_EQ(uci_line(UciInfo{3, 2, Value::guess(20), 5000, 0.25, {"e2e4", "e7e5"}}),
               "info depth 3 multipv 2 score cp 20 nodes 5000 nps 20000 time 250 pv e2e4 e7e5");
+    EXPECT_EQ(uci_line(UciInfo{3, {}, Value::guess(20), 5000, 0.25, {"e2e4"}, 9, 12}),
+              "info depth 3 seldepth 9 score cp 20 nodes 5000 nps 20000 hashfull 12 time 250 "
+              "pv e2e4");
     EXPECT_EQ(uci_line(UciInfo{}), "info depth 0 score cp 0 nodes 0 time 0");
 }
 

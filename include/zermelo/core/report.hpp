@@ -29,6 +29,8 @@ struct Report {
     std::vector<Move> line;        ///< best play by both sides, beginning with `move`
     std::vector<Edge<Move>> edges; ///< each root move that was valued, in the game's order
     int depth = 0;                 ///< plies that were searched in full
+    int deepest = 0;               ///< the farthest ply that was met, of an engine that tells
+    int fullness = 0;              ///< of its table, in thousandths, of an engine that tells
     std::uint64_t nodes = 0;
     double seconds = 0;
     Ended ended = Ended::complete;

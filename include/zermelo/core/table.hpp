@@ -86,6 +86,16 @@ public:
             for (auto& slot : memory_.get()[i].slots) slot.store(0, std::memory_order_relaxed);
     }
 
+    /// About how much of it is taken, in thousandths: of its first buckets.
+    int fullness() const {
+        const std::size_t looked_at = std::min<std::size_t>(buckets_, 250);
+        std::size_t taken = 0;
+        for (std::size_t i = 0; i < looked_at; ++i)
+            for (const auto& slot : memory_.get()[i].slots)
+                taken += age_of(slot.load(std::memory_order_relaxed)) == age_ ? 1 : 0;
+        return looked_at == 0 ? 0 : static_cast<int>(taken * 1000 / (looked_at * bucket_size));
+    }
+
     void prefetch(Key key) const { __builtin_prefetch(&memory_.get()[place(key).bucket]); }
 
     std::optional<TableEntry> find(Key key) const {

@@ -52,6 +52,8 @@ struct UciInfo {
     std::uint64_t nodes = 0;
     double seconds = 0;
     std::vector<std::string> moves{}; ///< best play
+    int deepest = 0;                  ///< the farthest ply that was met, if that is known
+    int fullness = 0;                 ///< of the table, in thousandths
 };
 
 namespace detail {
@@ -127,9 +129,11 @@ inline std::string uci_line(const UciInfo& info) {
     const auto milliseconds = static_cast<std::uint64_t>(info.seconds * 1000);
     const double speed = info.seconds > 0 ? static_cast<double>(info.nodes) / info.seconds : 0;
     std::string line = "info depth " + std::to_string(info.depth);
+    if (info.deepest > 0) line += " seldepth " + std::to_string(info.deepest);
     if (info.line) line += " multipv " + std::to_string(*info.line);
     line += " score " + uci_score(info.value) + " nodes " + std::to_string(info.nodes);
     if (speed >= 1) line += " nps " + std::to_string(static_cast<std::uint64_t>(speed));
+    if (info.fullness > 0) line += " hashfull " + std::to_string(info.fullness);
     line += " time " + std::to_string(milliseconds);
     if (!info.moves.empty()) line += " pv";
     for (const auto& m : info.moves) line += " " + m;
