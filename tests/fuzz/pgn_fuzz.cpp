@@ -21,6 +21,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
         demand(!again->mistake, "without mistakes");
         demand(again->start == game->start && again->steps == game->steps, "of the same moves");
         demand(again->result == game->result, "and result");
+        demand(again->comment == game->comment, "with the same words before");
         demand(!copy.next(), "and no more");
     }
     return 0;

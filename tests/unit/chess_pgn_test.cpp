@@ -50,7 +50,13 @@ mate} Nf6?? 4.Qxf7# 1-0
     EXPECT_EQ(games[0].steps[1].glyphs, std::vector{6});
     EXPECT_EQ(games[0].steps[4].comment, "threatens mate");
     EXPECT_EQ(games[0].result, "1-0");
-    EXPECT_EQ(games[0].variations, 1U);
+    ASSERT_EQ(games[0].steps[0].variations.size(), 1U);
+    const auto& varied = games[0].steps[0].variations[0].steps;
+    ASSERT_EQ(varied.size(), 3U);
+    ASSERT_EQ(varied[1].variations.size(), 1U);
+    EXPECT_EQ(varied[1].variations[0].steps[0].comment, "Indian (game)");
+    EXPECT_EQ(games[0].unread, 0U);
+    EXPECT_EQ(games_in(pgn_text(games[0]))[0].steps, games[0].steps);
     EXPECT_EQ(Chess{}.outcome(games[0].end()), Winner{first});
     EXPECT_EQ(games[1].mistake, std::nullopt);
     EXPECT_EQ(line_of(games[1]), "f3 e5 g4 Qh4#");
@@ -102,6 +108,36 @@ TEST(Pgn, AGameBeginsWhereItsTagSays) {
 }
 
 // Nobody claimed the draw, or saw that it was one.
+TEST(Pgn, VariationsAreWrittenAsTheyAreRead) {
+    const std::string moves = "1. e4 $1 {best} ({by test} 1. d4 d5 (1... Nf6 $5 2. c4 (2. Nf3) "
+                              "2... g6) 2. c4) (1. c4) 1...\ne5 2. Nf3 (2. Ke3 Nc6) *";
+    const auto games = games_in(moves);
+    ASSERT_EQ(games.size(), 1U);
+    EXPECT_EQ(games[0].mistake, std::nullopt);
+    EXPECT_EQ(games[0].unread, 1U) << "Ke3 is no move";
+    EXPECT_EQ(line_of(games[0]), "e4 e5 Nf3");
+    const std::string text = pgn_text(games[0]);
+    EXPECT_EQ(text.substr(text.find("\n\n") + 2),
+              "1. e4 $1 {best} ({by test} 1. d4 d5 (1... Nf6 $5 2. c4 (2. Nf3) 2... g6) 2. c4)\n"
+              "(1. c4) 1... e5 2. Nf3 *\n");
+    EXPECT_EQ(games_in(text)[0].steps, games[0].steps);
+}
+
+TEST(Pgn, VariationsThatCannotBeKeptArePassedOver) {
+    std::string deep = "1. e4 ";
+    for (int i = 0; i < 100'000; ++i) deep += "(1. d4 ";
+    for (int i = 0; i < 100'000; ++i) deep += ')';
+    for (const std::string& text : {deep + " e5 *", std::string("(1. d4) 1. e4 () ( (1. c4)) e5 *"),
+                                    std::string("1. e4 (1. d4 -- 2. c4 (2. d5) 1-0) e5 *")}) {
+        const auto games = games_in(text);
+        ASSERT_EQ(games.size(), 1U);
+        EXPECT_EQ(games[0].mistake, std::nullopt);
+        EXPECT_EQ(line_of(games[0]), "e4 e5");
+        EXPECT_GE(games[0].unread, 1U);
+        EXPECT_EQ(games_in(pgn_text(games[0]))[0].steps, games[0].steps);
+    }
+}
+
 TEST(Pgn, MovesPastADrawAreReadAndWritten) {
     for (const auto& [fen, line] :
          {std::pair{"4k3/8/8/8/8/8/R7/R3K3 w - - 99 90", "Ra2a7 Kf8 Ra1a6 Kg8 Ra8#"},

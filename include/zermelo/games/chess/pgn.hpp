@@ -14,8 +14,15 @@
 
 namespace zermelo {
 
-/// A game as PGN has it: the main line, with its comments; variations are passed over.
+/// A game as PGN has it: the main line, with comments and variations.
 struct PgnGame {
+    struct Step;
+    /// Moves that could have been played instead of one, and those behind it.
+    struct Variation {
+        std::string comment{}; ///< before the first move
+        std::vector<Step> steps{};
+        bool operator==(const Variation& other) const;
+    };
     struct Tag {
         std::string name;
         std::string value;
@@ -25,6 +32,7 @@ struct PgnGame {
         ChessMove move{};
         std::vector<int> glyphs{}; ///< numbers of signs like ! and ?
         std::string comment{};     ///< behind the move
+        std::vector<Variation> variations{};
         bool operator==(const Step&) const = default;
     };
 
@@ -34,8 +42,8 @@ struct PgnGame {
     std::string comment{}; ///< before the first move
     std::vector<Step> steps{};
     std::string result = "*";
-    std::size_t line = 0;       ///< of the text, on which it begins
-    std::size_t variations = 0; ///< that were passed over
+    std::size_t line = 0;   ///< of the text, on which it begins
+    std::size_t unread = 0; ///< variations of which not all was understood
     std::optional<std::string>
         mistake; ///< where and why reading went wrong; what is before is kept
 
@@ -51,6 +59,10 @@ struct PgnGame {
     }
 };
 
+inline bool PgnGame::Variation::operator==(const Variation& other) const {
+    return comment == other.comment && steps == other.steps;
+}
+
 /// Reads the games of a PGN text, one after the other. Where one is broken, its moves up to there
 /// are kept, the mistake says where, and the next game is read as if nothing had been.
 class PgnReader {
@@ -62,33 +74,47 @@ public:
         if (tokens_.peek().kind == Kind::end) return std::nullopt;
         game_ = {};
         game_.line = tokens_.peek().line;
-        depth_ = 0;
-        lost_ = false;
+        passed_over_ = 0;
+        lines_.assign(1, {});
         read_tags();
         set_up();
-        s_ = game_.start;
+        main_line().s = game_.start;
         while (!read_token()) {}
+        while (lines_.size() > 1) close_variation();
+        game_.comment = std::move(main_line().read.comment);
+        game_.steps = std::move(main_line().read.steps);
         return game_;
     }
 
 private:
     using Token = detail::PgnToken;
     using Kind = Token::Kind;
+    static constexpr std::size_t most_nested = 64; ///< variations of variations
+
+    /// The main line, or a variation that is being read.
+    struct Line {
+        PgnGame::Variation read{};
+        ChessState before{}; ///< its last move
+        ChessState s{};
+        bool lost = false; ///< is the position unknown?
+    };
+    Line& main_line() { return lines_.front(); }
+    bool is_varied() const { return lines_.size() > 1; }
 
     /// Only the first mistake of a game is told.
     void wrong(std::size_t line, const std::string& what, bool at_move = true) {
         if (game_.mistake) return;
         game_.mistake = "line " + std::to_string(line);
         if (at_move)
-            *game_.mistake +=
-                ", move " + std::to_string(s_.number) + " of " + std::string(side_name(s_.turn));
+            *game_.mistake += ", move " + std::to_string(main_line().s.number) + " of " +
+                              std::string(side_name(main_line().s.turn));
         *game_.mistake += ": " + what;
     }
 
     /// Nobody knows what the moves behind this mean.
     void lose(std::size_t line, const std::string& what, bool at_move = true) {
         wrong(line, what, at_move);
-        lost_ = true;
+        for (Line& each : lines_) each.lost = true;
     }
 
     void read_tags() {
@@ -138,12 +164,14 @@ private:
         const Token token = tokens_.take();
         switch (token.kind) {
         case Kind::end: return end_without_result();
-        case Kind::open:
-            if (depth_++ == 0) ++game_.variations;
-            break;
+        case Kind::open: open_variation(); break;
         case Kind::close:
-            if (depth_ == 0) wrong(token.line, "a ) closes nothing");
-            depth_ -= depth_ > 0 ? 1 : 0;
+            if (passed_over_ > 0)
+                --passed_over_;
+            else if (is_varied())
+                close_variation();
+            else
+                wrong(token.line, "a ) closes nothing");
             break;
         case Kind::broken: lose(token.line, std::string(token.text)); break;
         case Kind::comment: comment(token.text); break;
@@ -154,9 +182,27 @@ private:
         return false;
     }
 
+    /// What stands where there is no move, or too deep, is passed over.
+    void open_variation() {
+        const Line& line = lines_.back();
+        if (passed_over_ > 0 || line.lost || line.read.steps.empty() ||
+            lines_.size() > most_nested) {
+            if (passed_over_++ == 0) ++game_.unread;
+            return;
+        }
+        lines_.push_back({{}, {}, line.before});
+    }
+    void close_variation() {
+        Line line = std::move(lines_.back());
+        lines_.pop_back();
+        game_.unread += line.lost ? 1 : 0;
+        if (line.read != PgnGame::Variation{})
+            lines_.back().read.steps.back().variations.push_back(std::move(line.read));
+    }
+
     bool end_without_result() {
         const std::size_t line = tokens_.peek().line;
-        if (depth_ > 0) wrong(line, "a variation is not closed with )");
+        if (passed_over_ > 0 || is_varied()) wrong(line, "a variation is not closed with )");
         const std::string tagged = game_.tag("Result", "*");
         if (is_result(tagged)) game_.result = tagged;
         wrong(line, "the game does not end with a result (1-0, 0-1, 1/2-1/2 or *)");
@@ -164,8 +210,9 @@ private:
     }
 
     void comment(std::string_view text) {
-        if (depth_ > 0 || lost_) return;
-        std::string& kept = game_.steps.empty() ? game_.comment : game_.steps.back().comment;
+        if (passed_over_ > 0 || lines_.back().lost) return;
+        auto& [before, steps] = lines_.back().read;
+        std::string& kept = steps.empty() ? before : steps.back().comment;
         for (const auto part : parts_of(text)) {
             if (!kept.empty()) kept += ' ';
             for (const char c : part) kept += c == '}' ? ')' : c; // it would end the comment
@@ -175,8 +222,14 @@ private:
         const auto number = parse_number<int>(token.text);
         if (!number || *number > 255)
             wrong(token.line, "behind $ stands the number of a sign, 0 to 255");
-        else if (depth_ == 0 && !game_.steps.empty() && !lost_)
-            game_.steps.back().glyphs.push_back(*number);
+        else
+            add_glyph(*number);
+    }
+
+    void add_glyph(int number) {
+        auto& steps = lines_.back().read.steps;
+        if (passed_over_ == 0 && !lines_.back().lost && !steps.empty())
+            steps.back().glyphs.push_back(number);
     }
 
     static bool is_result(std::string_view word) {
@@ -185,8 +238,9 @@ private:
 
     /// A result, the number of a move, or a move.
     bool word(const Token& token) {
-        if (depth_ > 0) return false;
+        if (passed_over_ > 0) return false;
         if (is_result(token.text)) {
+            if (is_varied()) return false; // not that of the game
             game_.result = std::string(token.text);
             return true;
         }
@@ -195,26 +249,26 @@ private:
         if (digits == std::string_view::npos) return false;
         if (text[digits] == '.') text.remove_prefix(digits);
         text.remove_prefix(std::min(text.find_first_not_of('.'), text.size()));
-        if (text.empty() || text == "e.p." || lost_) return false;
-        if (const int sign = sign_of(text); sign > 0 && !game_.steps.empty()) {
-            game_.steps.back().glyphs.push_back(sign);
-            return false;
-        }
-        read_move(text, token.line);
+        if (text.empty() || text == "e.p." || lines_.back().lost) return false;
+        if (const int sign = sign_of(text); sign > 0 && !lines_.back().read.steps.empty())
+            add_glyph(sign);
+        else
+            read_move(text, token.line);
         return false;
     }
+    /// A variation ends where it is not understood, and nothing is wrong with the game.
     void read_move(std::string_view text, std::size_t line) {
-        const auto m = detail::parse_san(Chess::steps(s_), s_, text); // perhaps past a draw
-        if (!m) {
-            lose(line, m.message());
-            return;
-        }
+        Line& at = lines_.back();
+        const auto m = detail::parse_san(Chess::steps(at.s), at.s, text); // perhaps past a draw
+        if (!m && !is_varied()) lose(line, m.message());
+        at.lost = !m;
+        if (!m) return;
         const auto signs = text.find_first_of("!?");
-        game_.steps.push_back({*m, {}, {}});
+        at.read.steps.push_back({*m});
         if (signs != std::string_view::npos)
-            if (const int sign = sign_of(text.substr(signs)); sign > 0)
-                game_.steps.back().glyphs.push_back(sign);
-        game_.rules.play(s_, *m);
+            if (const int sign = sign_of(text.substr(signs)); sign > 0) add_glyph(sign);
+        at.before = at.s;
+        game_.rules.play(at.s, *m);
     }
     /// The number of a sign, 0 if it is none.
     static int sign_of(std::string_view text) {
@@ -226,9 +280,8 @@ private:
 
     detail::PgnTokens tokens_;
     PgnGame game_;
-    ChessState s_;
-    int depth_ = 0;     ///< of variations
-    bool lost_ = false; ///< is the position unknown?
+    std::vector<Line> lines_;     ///< each but the first varies the last move of the one before
+    std::size_t passed_over_ = 0; ///< variations in each other that are not read, and are open
 };
 
 } // namespace zermelo

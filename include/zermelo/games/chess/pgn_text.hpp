@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "zermelo/games/chess/pgn.hpp"
 
@@ -14,7 +15,8 @@ namespace detail {
 /// Puts words into lines of 80 letters at most. A line never begins as a tag or a remark would.
 class PgnLines {
 public:
-    void add(const std::string& word) {
+    void add(std::string word) {
+        word.insert(0, std::exchange(opened_, ""));
         const bool may_begin = !word.starts_with('[') && !word.starts_with('%');
         if (width_ > 0 && width_ + 1 + word.size() > 79 && may_begin) {
             text_ += '\n';
@@ -30,12 +32,43 @@ public:
         std::replace(inside.begin() + 1, inside.end() - 1, '}', ')');
         for (const auto word : parts_of(inside)) add(std::string(word));
     }
+    /// Brackets stand at the words inside.
+    void open() { opened_ += '('; }
+    void close() {
+        if (!opened_.empty()) add("");
+        text_ += ')';
+        ++width_;
+    }
     const std::string& text() const { return text_; }
 
 private:
     std::string text_;
+    std::string opened_;
     std::size_t width_ = 0;
 };
+
+/// Writes moves from s on, and what could have been played instead.
+inline void write_pgn(PgnLines& lines, const Chess& rules, ChessState s,
+                      const PgnGame::Variation& line) {
+    lines.add_comment(line.comment);
+    bool needs_number = true;
+    for (const auto& step : line.steps) {
+        if (s.turn == first)
+            lines.add(std::to_string(s.number) + ".");
+        else if (needs_number)
+            lines.add(std::to_string(s.number) + "...");
+        lines.add(san_text(rules, s, step.move));
+        for (const int glyph : step.glyphs) lines.add("$" + std::to_string(glyph));
+        lines.add_comment(step.comment);
+        for (const auto& variation : step.variations) {
+            lines.open();
+            write_pgn(lines, rules, s, variation);
+            lines.close();
+        }
+        needs_number = !step.comment.empty() || !step.variations.empty();
+        rules.play(s, step.move);
+    }
+}
 
 inline std::string pgn_tag(std::string_view name, std::string_view value) {
     std::string text = "[" + std::string(name) + " \"";
@@ -70,20 +103,7 @@ inline std::string pgn_tags(const PgnGame& game) {
 /// A game as PGN in export format: the seven tags that every game has, the others, the moves.
 inline std::string pgn_text(const PgnGame& game) {
     detail::PgnLines lines;
-    lines.add_comment(game.comment);
-    ChessState s = game.start;
-    bool needs_number = true;
-    for (const auto& step : game.steps) {
-        if (s.turn == first)
-            lines.add(std::to_string(s.number) + ".");
-        else if (needs_number)
-            lines.add(std::to_string(s.number) + "...");
-        lines.add(san_text(game.rules, s, step.move));
-        for (const int glyph : step.glyphs) lines.add("$" + std::to_string(glyph));
-        lines.add_comment(step.comment);
-        needs_number = !step.comment.empty();
-        game.rules.play(s, step.move);
-    }
+    detail::write_pgn(lines, game.rules, game.start, {game.comment, game.steps});
     lines.add(game.result);
     return detail::pgn_tags(game) + "\n" + lines.text() + "\n";
 }
