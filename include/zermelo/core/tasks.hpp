@@ -15,32 +15,31 @@ namespace zermelo {
 
 namespace detail {
 
-/// Work that is handed over to other threads. Before each piece comes all that the caller did, and
-/// after it all that the caller does: TBB sees to that, but ThreadSanitizer cannot look into TBB
-/// and is told by `done`.
-template <class Work>
+/// Work that is handed over to other threads, in a form that is compiled once for all kinds of it.
+/// Before each piece comes all that the caller did, and after it all that the caller does: TBB sees
+/// to that, but ThreadSanitizer cannot look into TBB and is told by `done`.
 struct Handover {
-    const Work& work;
+    const void* work;
+    void (*call)(const void* work, std::size_t i);
     std::atomic<std::size_t> done{};
 };
 
 /// What TBB copies from thread to thread: no more than where the work is.
-template <class Work>
 class Piece {
 public:
-    explicit Piece(Handover<Work>& handover) : handover_(&handover) {}
+    explicit Piece(Handover& handover) : handover_(&handover) {}
 
     void operator()(const tbb::blocked_range<std::size_t>& range) const {
-        Handover<Work>& handover = taken_over();
+        Handover& handover = taken_over();
         handover.done.load(std::memory_order_acquire);
-        for (auto i = range.begin(); i != range.end(); ++i) handover.work(i);
+        for (auto i = range.begin(); i != range.end(); ++i) handover.call(handover.work, i);
         handover.done.fetch_add(1, std::memory_order_release);
     }
 
 private:
-    Handover<Work>& taken_over() const { return *handover_; } // named in cmake/tsan.supp
+    Handover& taken_over() const { return *handover_; } // named in cmake/tsan.supp
 
-    Handover<Work>* handover_;
+    Handover* handover_;
 };
 
 } // namespace detail
@@ -62,7 +61,13 @@ public:
     /// Calls work(i) for every i below count, in any order and several at once; waits for all.
     template <class Work>
     void for_each(std::size_t count, const Work& work) {
-        detail::Handover<Work> handover{work};
+        detail::Handover handover{
+            &work, [](const void* its, std::size_t i) { (*static_cast<const Work*>(its))(i); }};
+        spread(count, handover);
+    }
+
+private:
+    void spread(std::size_t count, detail::Handover& handover) {
         handover.done.store(0, std::memory_order_release);
         arena_.execute([&] {
             tbb::parallel_for(tbb::blocked_range<std::size_t>(0, count, 1), detail::Piece(handover),
@@ -71,7 +76,6 @@ public:
         handover.done.load(std::memory_order_acquire);
     }
 
-private:
     tbb::task_arena arena_;
 };
 
