@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <mutex>
@@ -32,29 +33,53 @@ struct SplitOptions {
 
 namespace detail {
 
-/// A serial search in the hands of one task, with its own account.
-template <class Search>
+/// A serial search in the hands of one task, with its own account. It is asked for whole subtrees,
+/// whatever it is: so the root is compiled once for each game.
+template <ZeroSum G>
 struct Hand {
-    Search search;
-    std::optional<Meter> meter;
+    struct Found {
+        int score;
+        bool guessed;
+    };
+    Meter meter;
+    std::function<Found(const StateOf<G>&, const MoveOf<G>&, Window, Spot)> search;
+    std::function<Value(const StateOf<G>&, int score, bool guessed)> told;
 };
 
-/// The searches of all tasks: one for each thread that is at work, made when it is needed.
-template <class Search>
+/// A hand that searches with anything that has score(s, m, window, at), told(s, score, guessed),
+/// guessed(), forget_guesses() and begin(meter).
+template <ZeroSum G, class Search>
+std::unique_ptr<Hand<G>> hand_with(const std::shared_ptr<Search>& search, const Budget& share) {
+    auto hand = std::make_unique<Hand<G>>(Hand<G>{Meter(share), {}, {}});
+    search->begin(hand->meter);
+    hand->search = [search](const StateOf<G>& s, const MoveOf<G>& m, Window window, Spot at) ->
+        typename Hand<G>::Found {
+            search->forget_guesses();
+            const int score = search->score(s, m, window, at);
+            return {score, search->guessed()};
+        };
+    hand->told = [search](const StateOf<G>& s, int score, bool guessed) {
+        return search->told(s, score, guessed);
+    };
+    return hand;
+}
+
+/// The hands of all tasks: one for each thread that is at work, made when it is needed.
+template <ZeroSum G>
 class Hands {
 public:
     template <class Make>
-    Hand<Search>* take(const Make& make) {
+    Hand<G>* take(const Make& make) {
         const std::scoped_lock lock(mutex_);
         if (idle_.empty()) {
             all_.push_back(make());
             idle_.push_back(all_.back().get());
         }
-        Hand<Search>* const hand = idle_.back();
+        Hand<G>* const hand = idle_.back();
         idle_.pop_back();
         return hand;
     }
-    void give_back(Hand<Search>* hand) {
+    void give_back(Hand<G>* hand) {
         const std::scoped_lock lock(mutex_);
         idle_.push_back(hand);
     }
@@ -62,29 +87,28 @@ public:
 
 private:
     std::mutex mutex_;
-    std::vector<std::unique_ptr<Hand<Search>>> all_;
-    std::vector<Hand<Search>*> idle_;
+    std::vector<std::unique_ptr<Hand<G>>> all_;
+    std::vector<Hand<G>*> idle_;
 };
 
-/// The root of a search that is split among threads. `Maker` makes serial searches: anything with
-/// score(s, m, window, at), told(s, score, guessed), guessed(), forget_guesses() and begin(meter).
-template <ZeroSum G, class Maker>
+/// The root of a search that is split among threads, each of which is given a hand with a share of
+/// the budget.
+template <ZeroSum G>
 class SplitRoot {
 public:
     using Move = MoveOf<G>;
-    using Search = std::remove_cvref_t<decltype(std::declval<Maker>()())>;
+    using Maker = std::function<std::unique_ptr<Hand<G>>(const Budget& share)>;
 
-    SplitRoot(const G& game, const Maker& maker, const SplitOptions& options, int threads)
-        : game_(game), maker_(maker), options_(options), tasks_(threads) {}
+    SplitRoot(const G& game, Maker maker, const SplitOptions& options, int threads)
+        : game_(game), maker_(std::move(maker)), options_(options), tasks_(threads) {}
 
     void begin(const Budget& budget) {
         budget_ = budget;
         budget_.pulse = {}; // who watches need not bear several threads
         clock_.emplace(budget_);
-        for (const auto& hand : hands_.all()) begin(*hand);
     }
     bool spent() const { return find_spent() != nullptr; }
-    Ended why() const { return find_spent()->meter->why(); }
+    Ended why() const { return find_spent()->meter.why(); }
 
     /// What can be said of s with so many plies to the horizon. Without a first move to compare
     /// with, every root move gets its exact value.
@@ -114,7 +138,7 @@ public:
 
     void account(Report<Move>& report) const {
         report.nodes = nodes_above_.load();
-        for (const auto& hand : hands_.all()) report.nodes += hand->meter->nodes();
+        for (const auto& hand : hands_.all()) report.nodes += hand->meter.nodes();
         report.seconds = clock_->seconds();
     }
 
@@ -138,7 +162,7 @@ private:
     }
 
     Value told(const StateOf<G>& s, const Scored& scored) const {
-        return hands_.all().front()->search.told(s, scored.score, scored.guessed);
+        return hands_.all().front()->told(s, scored.score, scored.guessed);
     }
 
     /// The scores of all moves for the mover.
@@ -270,39 +294,32 @@ private:
         return scored;
     }
     Scored searched_by_hand(const StateOf<G>& s, const Move& m, Window window, Spot at) {
-        Hand<Search>* const hand = hands_.take([this] {
-            auto made = std::make_unique<Hand<Search>>(Hand<Search>{maker_(), {}});
-            begin(*made);
-            return made;
-        });
-        hand->search.forget_guesses();
-        Scored scored{hand->search.score(s, m, window, at), false, false, false};
-        scored.known = !hand->meter->spent();
-        scored.guessed = hand->search.guessed();
+        Hand<G>* const hand = hands_.take([this] { return maker_(share()); });
+        const auto found = hand->search(s, m, window, at);
+        const Scored scored{found.score, !hand->meter.spent(), false, found.guessed};
         hands_.give_back(hand);
         return scored;
     }
 
     /// An equal part of the nodes for each thread, and what is left of the time.
-    void begin(Hand<Search>& hand) const {
+    Budget share() const {
         Budget share = budget_;
         if (budget_.nodes) share.nodes = *budget_.nodes / static_cast<unsigned>(budget_.threads);
         if (budget_.time)
             share.time = std::max(std::chrono::nanoseconds{0}, *budget_.time - clock_->elapsed());
-        hand.meter.emplace(share);
-        hand.search.begin(*hand.meter);
+        return share;
     }
-    const Hand<Search>* find_spent() const {
+    const Hand<G>* find_spent() const {
         for (const auto& hand : hands_.all())
-            if (hand->meter->spent()) return hand.get();
+            if (hand->meter.spent()) return hand.get();
         return nullptr;
     }
 
     const G& game_;
-    const Maker& maker_;
+    Maker maker_;
     SplitOptions options_;
     Tasks tasks_;
-    Hands<Search> hands_;
+    Hands<G> hands_;
     Budget budget_;
     std::optional<Meter> clock_;
     std::atomic<std::uint64_t> nodes_above_ = 0;
