@@ -112,7 +112,6 @@ private:
         if (options_.monad == Monad::j)
             return ProductJ<Move, Rounds>(rounds, depth).beginning_with(m, s_);
         if (depth <= 16) return in_g<16>(m, rounds, depth);
-        if (depth <= 64) return in_g<64>(m, rounds, depth);
         return in_g<256>(m, rounds, depth);
     }
 
