@@ -45,6 +45,13 @@ struct Prospect {
     bool improves = false; ///< on what the same side had before its last move
 };
 
+/// A move as far as it is known before it is made.
+struct ExpectedMove {
+    std::size_t number; ///< in the order of trial, from 0
+    int priority;       ///< above 0 for noisy moves
+    int history;        ///< how well it did elsewhere, of MoveOrder::range
+};
+
 /// Where a search goes deeper or less deep than it was asked to, by what the knowledge expects of a
 /// state or of a move. None of it proves anything.
 template <class G, class K>
@@ -89,15 +96,8 @@ public:
                is_guess(window.alpha());
     }
 
-    /// A move as far as it is known before it is made.
-    struct Expected {
-        std::size_t number; ///< in the order of trial, from 0
-        int priority;       ///< above 0 for noisy moves
-        int history;        ///< how well it did elsewhere, of MoveOrder::range
-    };
-
     /// Is a move not even tried? requires: another was, and did not lose
-    bool skips(Expected move, Prospect prospect, Window window, int depth) const {
+    bool skips(ExpectedMove move, Prospect prospect, Window window, int depth) const {
         if (move.priority > 0 || !is_guess(window.alpha())) return false;
         if (move.priority < 0) return depth <= 3 && window.is_null();
         const int few = (3 + depth * depth) / (prospect.improves ? 1 : 2);
@@ -106,7 +106,7 @@ public:
     }
 
     /// By how many plies a move is searched less deep at first.
-    int reduction(Expected move, Prospect prospect, Window window, int depth) const {
+    int reduction(ExpectedMove move, Prospect prospect, Window window, int depth) const {
         constexpr int often = 20'000;
         constexpr int hardly = 500;
         if (depth < 3 || move.number < 2 || move.priority > 0) return 0;

@@ -35,11 +35,10 @@ constexpr bool reaches_pawn(const ChessBoard& board) {
 /// Can the pieces that are left mate nobody, wherever they stand? Kings, and one knight, or bishops
 /// on squares of one colour. requires: no rooks, queens or pawns
 constexpr bool has_no_mating_pieces(const ChessBoard& board) {
-    constexpr ChessSet light = 0xaa55aa55aa55aa55;
     const ChessSet knights = board.knights();
     const ChessSet bishops = board.bishops();
     if (knights != 0) return bishops == 0 && is_single(knights);
-    return (bishops & light) == 0 || (bishops & ~light) == 0;
+    return (bishops & light_squares) == 0 || (bishops & ~light_squares) == 0;
 }
 
 /// Does each pawn stand before another? None of them moves then but by taking.
