@@ -29,11 +29,7 @@ public:
     void set_past(const Trail& past) { past_ = past; }
 
     void begin(const G& game, const StateOf<G>& root) {
-        trail_ = past_;
-        if (!trail_.ends_with(game.hash(root))) {
-            trail_.clear();
-            enter(trail_, game, root);
-        }
+        trail_ = trail_to(game, root, past_);
         root_ = trail_.size() - 1;
     }
 
@@ -52,10 +48,7 @@ public:
     };
 
     /// Has the last state come since the root, or often enough before to end the game?
-    bool repeats(const G& game) const {
-        if (trail_.size() <= root_ + 1) return false;
-        return trail_.times_since(root_) > 1 || game.repeated(trail_.times()).has_value();
-    }
+    bool repeats(const G& game) const { return zermelo::repeats(game, trail_, root_); }
 
 private:
     Trail past_;
