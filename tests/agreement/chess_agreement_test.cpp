@@ -99,6 +99,19 @@ TEST(ChessAgreement, MatesThatASelectiveSearchSeesAreMates) {
     EXPECT_GE(seen, 10);
 }
 
+TEST(ChessAgreement, AReportTellsHowFarItSawAndHowFullTheTableIs) {
+    AlphaBetaOptions options;
+    options.selective = options.one_move = true;
+    options.table_bytes = std::size_t{1} << 16;
+    AlphaBetaSession<Chess, ChessExpert> session(Chess{}, options);
+    const auto shallow = session.search(Chess{}.start(), {.depth = 1});
+    EXPECT_EQ(shallow.deepest, 1) << "nothing is noisy there";
+    const auto deep = session.search(Chess{}.start(), {.nodes = 20'000});
+    EXPECT_GT(deep.deepest, deep.depth);
+    EXPECT_GT(deep.fullness, 100);
+    EXPECT_LE(deep.fullness, 1000);
+}
+
 // White is lost, but for giving check for ever.
 TEST(ChessAgreement, RepetitionIsSeenInTheTree) {
     const Chess game;

@@ -57,6 +57,8 @@ public:
     Ended why() const { return meter_->why(); }
     std::uint64_t nodes() const { return meter_->nodes(); }
     double seconds() const { return meter_->seconds(); }
+    int deepest() const { return search_.deepest(); }
+    int fullness() const { return table_ ? table_->fullness() : 0; }
 
 private:
     std::unique_ptr<typename Search::Shared> table_;
@@ -143,6 +145,8 @@ public:
     void account(Report<Move>& report) const {
         report.nodes = search_.nodes();
         report.seconds = search_.seconds();
+        report.deepest = search_.deepest();
+        report.fullness = search_.fullness();
     }
 
 private:

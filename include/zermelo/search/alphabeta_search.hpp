@@ -50,6 +50,7 @@ public:
     void begin(Meter& meter) {
         go_on(meter);
         guessed_ = false;
+        deepest_ = 0;
         recall_.effort().reset();
     }
     /// Spends from this meter from now on.
@@ -96,6 +97,9 @@ public:
         return rests_on_guess && options_.beam > 0 ? value.unsure() : value;
     }
 
+    /// The farthest ply that was met since it began, where plies are not all as deep.
+    int deepest() const { return deepest_; }
+
     /// Has an estimate been used since this was last forgotten?
     bool guessed() const { return guessed_; }
     void forget_guesses() { guessed_ = false; }
@@ -120,6 +124,7 @@ private:
 
     int visit_new(const Node& node, Window window, Spot at) {
         if (!meter_->spend()) return 0;
+        if constexpr (Selectivity<G, K>::can_prune) deepest_ = std::max(deepest_, at.ply);
         if constexpr (Selectivity<G, K>::can_extend)
             if (selectivity_.extends() && at.ply < most_extended && knowledge_.urgent(node.s))
                 at.depth = std::max(at.depth, 0) + 1;
@@ -388,6 +393,7 @@ private:
     Selectivity<G, K> selectivity_;
     Busy* busy_ = nullptr;
     bool guessed_ = false;
+    int deepest_ = 0;
     int passed_at_ = -1; ///< the ply of the last null move on the way here
     Path<G> path_;
     Lines<MoveOf<G>> lines_;

@@ -78,6 +78,12 @@ public:
     Ended why() const { return *ended_; }
     std::uint64_t nodes() const { return nodes_; }
     double seconds() const { return clock_->seconds(); }
+    int deepest() const {
+        int ply = 0;
+        for (const auto& member : members_) ply = std::max(ply, member->deepest());
+        return ply;
+    }
+    int fullness() const { return table_ ? table_->fullness() : 0; }
 
 private:
     /// Lets all members run the same search. The first to finish stops the others.
