@@ -59,7 +59,7 @@ TEST(SelectiveAgreement, WinsAndLossesAreThoseOfFullWidth) {
         for (std::uint64_t seed = 0; seed < 24; ++seed) {
             options.table = seed % 2 == 0;
             options.one_move = seed % 3 == 0;
-            options.every_move = seed % 3 != 0;
+            options.every_move = seed % 3 == 1;
             const AlphaBeta<Hunch<TicTacToe>> engine{options, {game, seed}};
             for (const auto& edge :
                  engine.search(game, s, {.depth = 4 + static_cast<int>(seed % 4)}).edges) {

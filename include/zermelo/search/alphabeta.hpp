@@ -266,12 +266,17 @@ private:
         return score > 0 ? score : std::min(0, probe(Window{-1, 0}));
     }
 
-    /// A window about what is expected, which opens where the score lies outside.
+    /// A window about what is expected, which opens where the score lies outside. Where it lies
+    /// above what it was below before, as a selective search may find, it is left at that.
     template <class Probe>
     int aspire(const Probe& probe, int expected) {
         Window window{expected - 1, expected + 1};
         for (int step = 8; !search_.spent(); step = std::min(step * 4, 1 << 26)) {
             const int score = probe(window);
+            const bool was_below = window.beta() <= expected;
+            const bool was_above = window.alpha() >= expected;
+            if ((was_below && score >= window.beta()) || (was_above && score <= window.alpha()))
+                return score;
             if (score <= window.alpha() && window.alpha() > Window::open().alpha())
                 window = {std::max(score - step, Window::open().alpha()), window.alpha() + 1};
             else if (score >= window.beta() && window.beta() < Window::open().beta())
