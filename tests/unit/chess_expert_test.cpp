@@ -45,6 +45,26 @@ TEST(ChessExpert, BothSidesAreJudgedAlike) {
     });
 }
 
+/// The same position in a mirror, left for right.
+ChessState mirrored(const ChessState& s) {
+    ChessState other;
+    for (int square = 0; square < 64; ++square)
+        if (const ChessCode code = s.board.at(square); code != 0)
+            other.board.flip(code, square ^ 7);
+    other.turn = s.turn;
+    other.clock = s.clock;
+    other.hash = chess_hash(other);
+    return other;
+}
+
+TEST(ChessExpert, LeftAndRightAreJudgedAlike) {
+    for_all_picks([](const Picks& picks) -> Broken {
+        for (const auto& s : walk(game, picks))
+            if (expert.estimate(s) != expert.estimate(mirrored(s))) return chess_fen(s);
+        return {};
+    });
+}
+
 TEST(ChessExpert, APieceMoreIsBetter) {
     EXPECT_GT(ChessExpert::score(at("4k3/pppp4/8/8/8/8/PPPP4/3QK3 w - - 0 1")), 600);
     EXPECT_LT(ChessExpert::score(at("3rk3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 1")), -300);

@@ -344,9 +344,9 @@ private:
     ChessSet pushed_attacks() {
         const Side& here = side<us>();
         const Side& there = side<opponent(us)>();
-        constexpr ChessSet third = us == first ? chess_rank_set(2) : chess_rank_set(5);
+        constexpr ChessSet once = us == first ? chess_rank_set(2) : chess_rank_set(5);
         ChessSet steps = pawn_steps<us>(here.pawns) & ~all_;
-        steps |= pawn_steps<us>(steps & third) & ~all_;
+        steps |= pawn_steps<us>(steps & once) & ~all_;
         steps &= ~there.pawn_attacks & (here.attacks | ~there.attacks);
         return (left_takes<us>(steps) | right_takes<us>(steps)) & ~here.pawn_attacks;
     }
