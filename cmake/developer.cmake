@@ -4,6 +4,7 @@ option(ZERMELO_WERROR "Warnings are errors" OFF)
 option(ZERMELO_COVERAGE "Count the executed lines" OFF)
 option(ZERMELO_TESTS "Build the tests" ON)
 option(ZERMELO_BENCH "Build the benchmarks" OFF)
+option(ZERMELO_FOR_THIS_MACHINE "Use what the processor at hand has" OFF)
 set(ZERMELO_TEST_FOLDERS static laws agreement parallel facts transcripts unit CACHE STRING "Tests to build")
 set(ZERMELO_SANITIZE "" CACHE STRING "Sanitizers: 'address,undefined' or 'thread'")
 set(ZERMELO_CHECKS "" CACHE STRING "Any of: headers errors layers format consumer wasm fuzz")
@@ -33,6 +34,18 @@ endif()
 if(ZERMELO_COVERAGE)
     target_compile_options(zermelo_instruments INTERFACE --coverage -fno-inline)
     target_link_options(zermelo_instruments INTERFACE --coverage)
+endif()
+
+# One instruction to count bits, among others: a tenth of chess. Products and sums are not fused, so
+# that every machine gives the same answers. (Not all that it has: what Sudoku compiles for several
+# processors could not be inlined.)
+if(ZERMELO_FOR_THIS_MACHINE)
+    include(CheckCXXSourceRuns)
+    check_cxx_source_runs("int main() { return __builtin_cpu_supports(\"x86-64-v3\") ? 0 : 1; }"
+        ZERMELO_HAS_X86_64_V3)
+    if(ZERMELO_HAS_X86_64_V3)
+        target_compile_options(zermelo_instruments INTERFACE -march=x86-64-v3 -ffp-contract=off)
+    endif()
 endif()
 
 # Our own code is compiled with our warnings and instruments.
