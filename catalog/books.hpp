@@ -36,7 +36,7 @@ auto table_solver(const G& game, const K& knowledge) {
 template <ZeroSum G, class K>
 auto memo_solver(const G& game, const K& knowledge) {
     return [&](const StateOf<G>& s, const Budget& budget) -> std::optional<Value> {
-        const auto report = Memo<K>{knowledge}.search(game, s, budget);
+        const auto report = detail::memo_with<G>(knowledge).search(game, s, budget);
         if (!report.proven()) return std::nullopt;
         return report.value;
     };

@@ -54,6 +54,15 @@ Search<G> select_search(const G& game, const K& knowledge, const Settings& setti
     return search_with(game, ParallelSelect<K>{serial}, budget);
 }
 
+/// Memo, which asks for nothing but bounds, with a knowledge that may have none.
+template <ZeroSum G, class K>
+auto memo_with(const K& knowledge) {
+    if constexpr (KnowsBounds<K, G>)
+        return Memo<K>{knowledge};
+    else
+        return Memo<>{};
+}
+
 /// A database that may be asked for and replaced by several threads.
 template <WinOrLose G>
     requires Numbered<G>
@@ -108,7 +117,7 @@ Search<G> proof_search(const G& game, const K& knowledge, const Settings& settin
         if (whole.nodes) *whole.nodes *= 5; // they are cheap
         return alphabeta_search(game, knowledge, settings, whole);
     } else if constexpr (Keyed<G> && !is_vast<G, K>) {
-        return search_with(game, Memo<K>{knowledge}, budget);
+        return search_with(game, memo_with<G>(knowledge), budget);
     } else {
         return {};
     }
@@ -232,11 +241,12 @@ Search<G> mcts_search(const G& game, const K& knowledge, const Settings& setting
 template <ZeroSum G, class K>
 Search<G> other_search(const G& game, const K& knowledge, const PlayerSpec& player) {
     const Budget budget = budget_of(player.settings);
-    if (player.name == "minimax") return minimax_search(game, knowledge, player.settings, budget);
+    const auto estimate = as_estimate<G>(knowledge);
+    if (player.name == "minimax") return minimax_search(game, estimate, player.settings, budget);
     if constexpr (PlainZeroSum<G>)
-        if (player.name == "select") return select_search(game, knowledge, player.settings);
+        if (player.name == "select") return select_search(game, estimate, player.settings);
     if constexpr (Keyed<G> && !Reversible<G>)
-        if (player.name == "memo") return search_with(game, Memo<K>{knowledge}, budget);
+        if (player.name == "memo") return search_with(game, memo_with<G>(knowledge), budget);
     if constexpr (WinOrLose<G> && Numbered<G>)
         if (player.name == "retrograde")
             return retrograde_search(game, budget, player.settings.flag("lean", false));

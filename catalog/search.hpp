@@ -9,6 +9,7 @@
 #include "catalog/any_game.hpp"
 #include "zermelo/core/budget.hpp"
 #include "zermelo/core/game.hpp"
+#include "zermelo/core/knowledge.hpp"
 #include "zermelo/core/report.hpp"
 #include "zermelo/core/tasks.hpp"
 #include "zermelo/core/trail.hpp"
@@ -85,6 +86,16 @@ inline Budget with_signals(Budget budget, const Signals& signals) {
     budget.pulse = signals.pulse;
     budget.log = signals.log;
     return budget;
+}
+
+/// A knowledge for engines that ask for nothing but estimates: without any it is none, so that they
+/// are compiled once for all that have none.
+template <Game G, class K>
+auto as_estimate(const K& knowledge) {
+    if constexpr (Estimates<K, G>)
+        return knowledge;
+    else
+        return NoKnowledge{};
 }
 
 template <Game G, class Engine>
