@@ -13,12 +13,10 @@ namespace zermelo {
 
 namespace detail {
 
-struct NothingCarried {};
-
 /// What a booked knowledge carries along: that of its own, and how many plies of the book are left.
 template <class G, class K>
 struct BookedInsight {
-    using type = NothingCarried;
+    using type = NoInsight;
 };
 template <class G, class K>
     requires Carries<K, G>
