@@ -109,6 +109,7 @@ struct PlayerSpec {
     Settings settings;
     std::shared_ptr<const Book> book{}; ///< if it has one: of this game and its first knowledge
     std::shared_ptr<const UciTerms> program{}; ///< if it is an external one
+    bool draws = false;                        ///< at random, so that it takes a seed
 };
 
 /// How long work is watched and stopped.

@@ -313,7 +313,8 @@ Parsed<PlayerSpec> find_player(std::string_view text, const AnyGame& game) {
             "'{}': regret matching is for games in which something is hidden", spec->text)};
     const auto book = find_book(*settings, game);
     if (!book) return Mistake{fmt::format("'{}': {}", spec->text, book.message())};
-    return PlayerSpec{spec->text, spec->name, *settings, *book};
+    const bool draws = std::ranges::find(parameters, "seed", &Parameter::name) != parameters.end();
+    return PlayerSpec{spec->text, spec->name, *settings, *book, nullptr, draws};
 }
 
 } // namespace zermelo

@@ -40,8 +40,7 @@ std::string ErasedGame<G, Rows...>::hint(const ViewOf<G>& view) const {
 
 /// A player that draws at random draws something else in each game, unless told what.
 inline PlayerSpec seeded(PlayerSpec player, std::uint64_t seed) {
-    const bool draws = player.name == "mcts" || player.name == "thesis";
-    if (draws && !player.settings.has("seed"))
+    if (player.draws && !player.settings.has("seed"))
         player.settings.set("seed", static_cast<std::int64_t>(seed >> 1));
     return player;
 }
