@@ -123,6 +123,13 @@ using OtherGames = Games<Blackjack, Mastermind, DiceRace, HiddenBall, Pennies, T
                          BlindTicTacToe, BlindBoard, ManyConnect<3>, FourOnABoard, SmallSameGame,
                          PeekingDealer, ShoeBlackjack, Chess, Chess960, SimpleChess, SeedsChess>;
 
+/// One game or more of each kind: plain, of large states, with gains, with chance, with hidden or
+/// simultaneous moves, for one and for many, without an end and ended by repetition. For claims
+/// about whoever lets games be played, which do not hang on the rules of one.
+using GamesOfEachKind =
+    Games<Nim, ConnectFour, OddBoard, CoinRow, SmallDots, DiceRace, Blackjack, HiddenBall,
+          KuhnPoker, Goofspiel, ManyConnect<3>, SmallSudoku, SmallSameGame, TugOfWar, Chess>;
+
 /// Makes the claim of every game in a list.
 template <class... Names>
 void for_each_game(Games<Names...>, const auto& claim) {

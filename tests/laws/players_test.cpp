@@ -1,4 +1,4 @@
-// What players and the referee promise, for every game.
+// What players and the referee promise, for every game or for every kind of game.
 
 #include <chrono>
 #include <limits>
@@ -101,7 +101,7 @@ TEST(Plays, LetChanceMoveAsLikelyAsItSays) {
 }
 
 TEST(Plays, OfOneSeedAreTheSame) {
-    for_all_games([]<Game G>(const G& game) {
+    for_each_game(GamesOfEachKind{}, []<Game G>(const G& game) {
         const std::vector<PlayerMaker<G>> makers(
             seats_of<G>, [](std::uint64_t seed) { return RandomPlayer{Random(seed)}; });
         const MatchOptions options{.games = 6, .seed = 1913};
@@ -141,7 +141,7 @@ TEST(Plays, AreTheSameOnEveryMachine) {
 }
 
 TEST(Matches, GiveEveryPlayerEverySeat) {
-    for_all_games([]<Game G>(const G& game) {
+    for_each_game(GamesOfEachKind{}, []<Game G>(const G& game) {
         constexpr auto seats = static_cast<std::size_t>(seats_of<G>);
         const std::vector<PlayerMaker<G>> makers(
             seats, [](std::uint64_t seed) { return RandomPlayer{Random(seed)}; });
@@ -242,7 +242,7 @@ TEST(Referees, LetNoIllegalMoveCount) {
 }
 
 TEST(Referees, OutliveEveryException) {
-    for_all_games([]<Game G>(const G& game) {
+    for_each_game(GamesOfEachKind{}, []<Game G>(const G& game) {
         expect_ending(game, Ending::failed, [](const auto&...) -> Answer<G> {
             throw std::runtime_error("out of ideas");
         });
@@ -258,7 +258,7 @@ TEST(Referees, SayWhatFailed) {
 }
 
 TEST(Referees, LetPlayersResignAndLeave) {
-    for_all_games([]<Game G>(const G& game) {
+    for_each_game(GamesOfEachKind{}, []<Game G>(const G& game) {
         expect_ending(game, Ending::resigned,
                       [](const auto&...) -> Answer<G> { return Resigns{}; });
         expect_ending(game, Ending::left, [](const auto&...) -> Answer<G> { return Leaves{}; });
@@ -297,7 +297,7 @@ TEST(Referees, StopAPlayThatIsTooLong) {
 }
 
 TEST(Referees, TakeMovesBack) {
-    for_all_games([]<Game G>(const G& game) {
+    for_each_game(GamesOfEachKind{}, []<Game G>(const G& game) {
         auto players = random_players<G>(3);
         bool asked = false;
         players[0] =
