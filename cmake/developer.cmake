@@ -7,7 +7,7 @@ option(ZERMELO_BENCH "Build the benchmarks" OFF)
 option(ZERMELO_FOR_THIS_MACHINE "Use what the processor at hand has" OFF)
 set(ZERMELO_TEST_FOLDERS static laws agreement parallel facts transcripts unit CACHE STRING "Tests to build")
 set(ZERMELO_SANITIZE "" CACHE STRING "Sanitizers: 'address,undefined' or 'thread'")
-set(ZERMELO_CHECKS "" CACHE STRING "Any of: headers errors layers format consumer wasm fuzz")
+set(ZERMELO_CHECKS "" CACHE STRING "Any of: headers errors layers format consumer wasm fuzz tidy")
 set(ZERMELO_PROPERTIES "seed=1913" CACHE STRING "RC_PARAMS of the property tests under ctest")
 
 # Signs are left to Clang: GCC 12 also complains of std::array<T, n> where n is a dependent int.
@@ -63,6 +63,10 @@ enable_testing()
 
 if("headers" IN_LIST ZERMELO_CHECKS)
     include(cmake/header_check.cmake)
+endif()
+
+if("tidy" IN_LIST ZERMELO_CHECKS)
+    include(cmake/tidy.cmake)
 endif()
 
 # A program per example; its output is compared with the text beside it.

@@ -1,0 +1,20 @@
+# clang-tidy over the catalog and the programs, which are compiled and not linked.
+# What only brings one more game, or one more size, of a kind of which another unit is looked at
+# takes as long as that and shows no more: its headers are in the unit of all headers.
+find_package(fmt REQUIRED)
+find_package(nlohmann_json REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(TBB REQUIRED)
+set(of_a_kind
+    small_board drop_board number_scrabble      # as large_board, connect_four, connect
+    dots_medium dots_large nimstring nim_heaps  # as dots_small, nim
+    simple_chess                                # as chess
+    leduc_poker goofspiel rock_paper_scissors blind_tic_tac_toe mastermind) # as kuhn_poker
+list(JOIN of_a_kind "|" of_a_kind)
+set(units ${catalog_sources} ${cli_sources})
+list(FILTER units EXCLUDE REGEX "/catalog/(${of_a_kind})\\.cpp$")
+add_library(tidied OBJECT ${units})
+target_include_directories(tidied PRIVATE ${PROJECT_SOURCE_DIR})
+target_compile_definitions(tidied PRIVATE ZERMELO_VERSION="${PROJECT_VERSION}")
+target_link_libraries(tidied PRIVATE
+    zermelo fmt::fmt nlohmann_json::nlohmann_json CLI11::CLI11 TBB::tbb zermelo_warnings)
