@@ -1,13 +1,17 @@
 // Nimbers of Nimstring, against the definition: a position is worth a heap of Nim if beside that
 // heap the mover loses, and loony if it wins beside every heap.
 
+#include <algorithm>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
 #include "slow_dots.hpp"
+#include "zermelo/games/dots/knowledge.hpp"
 #include "zermelo/games/dots/nimstring.hpp"
 #include "zermelo/search/alphabeta.hpp"
 
@@ -44,6 +48,10 @@ private:
 void expect_right(const SmallDots& game, SlowNimstring& slow, const SmallDots::State& s) {
     SCOPED_TRACE(picture(game, s));
     EXPECT_EQ(Nimbers<40>(game).of(game.free(s)), slow.nimber(s));
+    HeapTable<std::uint64_t> forgetful(std::size_t{1} << 17, 40);
+    Nimbers<40, HeapTable<std::uint64_t>&> again(game, forgetful);
+    EXPECT_EQ(again.mover_loses(game.free(s)), !slow.mover_wins(s, 0));
+    EXPECT_EQ(again.of(game.free(s)), slow.nimber(s));
     const Nimstring<40> nimstring(game);
     const auto seen = NimstringExpert<40>(nimstring).look(s);
     const int plies = set_size(game.free(s));
@@ -102,6 +110,78 @@ TEST(Nimbers, TheExpertAtNimstringProvesWhoWins) {
         const auto nimber = Nimbers<40>(game.strings()).of(game.strings().graph().all());
         EXPECT_EQ(report.value,
                   nimber->heap == 0 ? Value::loss_in(board.edges()) : Value::win_in(board.edges()));
+    }
+}
+
+TEST(Nimbers, AreNotLookedForWhereThereAreTooManyMoves) {
+    const auto game = dots_on<40>({3, 3});
+    HeapTable<std::uint64_t> few(std::size_t{1} << 17, 5);
+    Nimbers<40, HeapTable<std::uint64_t>&> nimbers(game, few);
+    EXPECT_EQ(nimbers.of(game.graph().all()), std::nullopt);
+    EXPECT_EQ(nimbers.of(0), Nimber{});
+}
+
+TEST(Nimbers, TellTheExpertWhoWillWinCoins) {
+    Random random(1982);
+    int told = 0;
+    for (const BoxBoard board : {BoxBoard{2, 3}, {3, 3}, {2, 4}}) {
+        const auto game = dots_on<40>(board);
+        const DotsExpert<40> expert(game);
+        SlowNimstring slow(game);
+        for (int sample = 0; sample < 2000; ++sample) {
+            const auto s = random_state(game, 4 + static_cast<int>(pick(random, 7U)), random);
+            const auto coins = Valencies<40>::of(game.graph(), game.free(s));
+            if (coins.coins == 0 || !is_empty(coins.ones)) continue;
+            ++told;
+            EXPECT_EQ(expert.estimate(s) > Value::draw(), slow.mover_wins(s, 0))
+                << picture(game, s);
+        }
+    }
+    EXPECT_GT(told, 50);
+}
+
+/// 5 x 5 boxes after safe moves, with so many free edges.
+MediumDots::State safe_state(const MediumDots& game, int left, Random& random) {
+    const DotsExpert<64> expert(game);
+    auto s = game.start();
+    while (set_size(game.free(s)) > left) {
+        std::vector<int> safe;
+        for (const int m : game.moves(s))
+            if (expert.priority(s, m) > 0) safe.push_back(m);
+        s = safe.empty() ? game.start() : after(game, s, pick(random, safe));
+    }
+    return s;
+}
+
+int count_not_loony(const MediumDots& game, const MediumDots::State& s) {
+    const auto free = game.free(s);
+    return set_size(not_loony(game.graph(), free, Valencies<64>::of(game.graph(), free)));
+}
+
+TEST(Nimbers, PutTheMovesThatWinNimstringFirst) {
+#ifndef __OPTIMIZE__
+    GTEST_SKIP() << "proofs of Nimstring on 5 x 5 boxes are for optimised builds";
+#endif
+    Random random(5);
+    const auto game = dots_on<64>({5, 5});
+    const DotsExpert<64> expert(game);
+    const Nimstring<64> nimstring(game);
+    AlphaBetaSession<Nimstring<64>, NimstringExpert<64>> judge(nimstring, {},
+                                                               NimstringExpert<64>(nimstring));
+    for (int sample = 0; sample < 3; ++sample) {
+        auto s = safe_state(game, 36, random);
+        while (count_not_loony(game, s) > expert.most_choices + 1) s = safe_state(game, 36, random);
+        int least_winning = 1 << 20;
+        int most_losing = 0;
+        for (const int m : game.moves(s)) {
+            const int priority = expert.priority(s, m);
+            if (priority <= 0) continue; // not safe
+            if (judge.value(after(game, s, m))->is_loss())
+                least_winning = std::min(least_winning, priority);
+            else
+                most_losing = std::max(most_losing, priority);
+        }
+        EXPECT_GT(least_winning, most_losing) << picture(game, s);
     }
 }
 

@@ -6,21 +6,23 @@
 #include "zermelo/games/dots/captures.hpp"
 #include "zermelo/games/dots/chains.hpp"
 #include "zermelo/games/dots/endgame.hpp"
-#include "zermelo/games/dots/graph.hpp"
+#include "zermelo/games/dots/nimber.hpp"
+#include "zermelo/games/dots/rules.hpp"
 
 namespace zermelo {
 
 /// A guess at what the mover will win less what the other one will: all that can be taken is taken,
-/// and what is left is judged as if its chains were separate already and safe strings were cut in
-/// turn.
+/// and the winner of Nimstring will have control of the long chains that are left.
 template <int Capacity>
 class DotsEstimate {
 public:
-    using Set = SetOf<Capacity>;
+    using Game = StringsAndCoins<Capacity>;
+    using Set = typename Game::Set;
+    using Heaps = HeapTable<KeyOf<Game>>;
 
-    explicit DotsEstimate(const CoinGraph<Capacity>& graph) : graph_(graph) {}
+    DotsEstimate(const Game& game, Heaps& heaps) : graph_(game.graph()), nimbers_(game, heaps) {}
 
-    int of(Set free) const {
+    int of(Set free) {
         int taken = 0;
         int price = 0;
         while (true) {
@@ -41,25 +43,34 @@ private:
         return price == 0 ? taken + rest : taken - price + std::abs(rest + price);
     }
 
-    /// Where nothing can be taken.
-    int quiet(const Set& free, const Valencies<Capacity>& coins) const {
+    /// Where nothing can be taken. Who wins Nimstring wins the coins too in 97 of 100 positions of
+    /// 5 x 5 boxes with 30 free edges, in 83 with 37. If that is too much to find out, it is even.
+    int quiet(const Set& free, const Valencies<Capacity>& coins) {
+        const auto loses = nimbers_.mover_loses(free);
+        if (!loses) return 0;
+        const int control = worth_of_control(free, coins);
+        return *loses ? -control : control;
+    }
+
+    /// What the long chains are worth to the one who need not open them, as if they were separate
+    /// already; that and 2 is about what is won in the end.
+    int worth_of_control(const Set& free, const Valencies<Capacity>& coins) const {
         const ChainWalk<Capacity> walk(graph_, free, coins.twos);
         LoonyEndgame endgame;
         Set seen{};
-        Set linked{};
         for (const int coin : members(coins.twos)) {
-            linked = linked | graph_.strings_of(coin);
             if (in_set(seen, coin)) continue;
             const ChainOfTwos chain = walk.through(coin, seen);
-            chain.is_loop ? endgame.add_loop(chain.length) : endgame.add_chain(chain.length);
+            if (chain.is_loop)
+                endgame.add_loop(chain.length);
+            else if (chain.length > 2)
+                endgame.add_chain(chain.length);
         }
-        if (endgame.size() == 0) return 0;
-        const int safe = set_size(graph_.one_of_parallels(set_minus(free, linked)));
-        const int value = endgame.value() * 4 / (4 + safe); // the sooner, the surer
-        return safe % 2 == 0 ? value : -value;
+        return 2 + std::max(0, endgame.controlled_value());
     }
 
     const CoinGraph<Capacity>& graph_;
+    Nimbers<Capacity, Heaps&> nimbers_;
 };
 
 } // namespace zermelo

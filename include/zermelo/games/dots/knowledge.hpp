@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -31,6 +32,9 @@ struct DotsExpert {
     using Candidates = decltype(members(Set{}));
     using Seen = Look<Candidates>;
     using Coins = Valencies<Capacity>;
+    /// Nimbers are looked for where a part has no more strings than this whose cutting is not
+    /// loony; with 2 more each takes four times as long.
+    static constexpr int most_choices = 14;
 
     Game game{};
 
@@ -50,12 +54,13 @@ struct DotsExpert {
 
     /// A guess, however deep the search.
     Value estimate(const State& s) const {
-        return Value::guess(DotsEstimate<Capacity>(game.graph()).of(game.free(s)));
+        return Value::guess(DotsEstimate<Capacity>(game, *heaps_).of(game.free(s)));
     }
 
     /// Safe strings come first, from the centre outwards; the same order everywhere lets most
-    /// positions be met again (on 4 x 4 boxes the reverse takes 3.6 times the nodes). Then what
-    /// opens a chain; and a double deal before what takes.
+    /// positions be met again (on 4 x 4 boxes the reverse takes 3.6 times the nodes). But where a
+    /// proof is far, those that win Nimstring come before all others. Then what opens a chain; and
+    /// a double deal before what takes.
     int priority(const State& s, int m) const {
         const Set free = game.free(s);
         int least = 3;
@@ -63,17 +68,34 @@ struct DotsExpert {
             if (coin != game.graph().ground())
                 least = std::min(least, Coins::up_to_three(free & game.graph().strings_of(coin)));
         if (least < 3) return least - 2;
-        return 1 + inner_[static_cast<std::size_t>(m)];
+        const int inner = 1 + inner_[static_cast<std::size_t>(m)];
+        return is_far_from_proof(free) && wins_nimstring(free, m) ? winning + inner : inner;
     }
 
 private:
     using Walk = ChainWalk<Capacity>;
+    using Heaps = typename DotsEstimate<Capacity>::Heaps;
+    using Nimbering = Nimbers<Capacity, Heaps&>;
+    static constexpr int winning = 1000;
 
     /// What is open: a string that takes a coin of it, and one that leaves all of the rest.
     struct Open {
         int taking;
         int leaving;
     };
+
+    /// With fewer strings the same order everywhere finds a proof in less time; and with many more
+    /// than coins there are too many safe ones for nimbers.
+    bool is_far_from_proof(const Set& free) const {
+        const int strings = set_size(free);
+        return strings >= 36 && strings <= game.graph().coins() + most_choices + 1;
+    }
+
+    /// Does the one who cuts a safe string win Nimstring by it, as far as can be told soon?
+    bool wins_nimstring(Set free, int m) const {
+        drop_from(free, m);
+        return Nimbering(game, *heaps_).mover_loses(free).value_or(false);
+    }
 
     /// On a board, how near its centre; else, how many coins it ties.
     static std::uint8_t innerness(const CoinGraph<Capacity>& graph, int m) {
@@ -199,6 +221,8 @@ private:
     };
 
     std::array<std::uint8_t, static_cast<std::size_t>(Capacity)> inner_{};
+    /// Facts that copies share: what is remembered changes no answer.
+    std::shared_ptr<Heaps> heaps_ = std::make_shared<Heaps>(std::size_t{1} << 23, most_choices);
 };
 
 } // namespace zermelo
