@@ -1,10 +1,13 @@
 // How fast Dots-and-Boxes is solved: empty boards, positions of 5 x 5 boxes with so many free edges
-// (after safe moves, all equally likely), and endgames of 40 chains and loops; one thread, a table
-// of 64 MiB. 4 x 4 takes minutes and wants more memory:
+// (after safe moves, all equally likely; and how many are solved in a second, after any moves too),
+// and endgames of 40 chains and loops; one thread, a table of 64 MiB. 4 x 4 takes minutes and wants
+// more memory:
 //   bench_dots --benchmark_filter=four
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <ctime>
 #include <vector>
 
 #include <benchmark/benchmark.h>
@@ -73,6 +76,38 @@ void five_by_five(benchmark::State& state, int left) {
         benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kAvgIterations);
 }
 
+/// A position after any moves.
+MediumDots::State any_position(const MediumDots& game, int left, Random& random) {
+    auto s = game.start();
+    while (set_size(game.free(s)) > left) game.play(s, pick(random, game.moves(s)));
+    return s;
+}
+
+/// How many of 50 such positions are solved in a second of CPU time each, and the others.
+template <class Position>
+void within_a_second(benchmark::State& state, int left, const Position& position) {
+    const auto game = dots_on<64>({5, 5});
+    Random random(2);
+    std::vector<double> seconds;
+    std::uint64_t nodes = 0;
+    for (auto _ : state) {
+        seconds.clear();
+        for (int i = 0; i < 50; ++i) {
+            const auto s = position(game, left, random);
+            const std::clock_t begin = std::clock();
+            benchmark::DoNotOptimize(value_of(game, s, nodes));
+            seconds.push_back(static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
+        }
+    }
+    std::ranges::sort(seconds);
+    const auto in_time = std::ranges::count_if(seconds, [](double it) { return it <= 1; });
+    state.counters["positions"] = static_cast<double>(seconds.size());
+    state.counters["in_a_second"] = static_cast<double>(in_time);
+    state.counters["median"] = seconds[seconds.size() / 2];
+    state.counters["ninth_tenth"] = seconds[seconds.size() * 9 / 10];
+    state.counters["worst"] = seconds.back();
+}
+
 void four_by_four(benchmark::State& state) {
     const auto game = dots_on<40>({4, 4});
     const DotsExpert<40> expert(game);
@@ -104,6 +139,12 @@ BENCHMARK_CAPTURE(empty_board, 3x3, BoxBoard{3, 3})->Unit(benchmark::kMillisecon
 BENCHMARK_CAPTURE(empty_board, 3x4, BoxBoard{3, 4})->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(five_by_five, 34_free, 34)->Unit(benchmark::kMillisecond)->Iterations(20);
 BENCHMARK_CAPTURE(five_by_five, 38_free, 38)->Unit(benchmark::kMillisecond)->Iterations(20);
+BENCHMARK_CAPTURE(within_a_second, 38_free_safe, 38, safe_position)
+    ->Unit(benchmark::kSecond)
+    ->Iterations(1);
+BENCHMARK_CAPTURE(within_a_second, 38_free_any, 38, any_position)
+    ->Unit(benchmark::kSecond)
+    ->Iterations(1);
 BENCHMARK(loony_endgame)->Unit(benchmark::kMicrosecond);
 BENCHMARK_CAPTURE(nimber, 3x3, BoxBoard{3, 3})->Unit(benchmark::kMillisecond);
 BENCHMARK(four_by_four)->Unit(benchmark::kSecond)->Iterations(1)->UseRealTime();

@@ -96,13 +96,18 @@ Search<G> retrograde_search(const G& game, const Budget& given, bool lean) {
     };
 }
 
-/// Is a board so large that nothing but the knowledge's best moves can be tried?
+/// Is a game too large to be proven by a table of keys that are numbers?
 template <class G, class K>
-inline constexpr bool is_vast = Looks<K, G> && Prioritizes<K, G> && !NumberKeyed<G>;
+inline constexpr bool is_large = Looks<K, G> && Prioritizes<K, G> && !NumberKeyed<G>;
+
+/// And so large that nothing but the knowledge's best moves can be tried? Not where moves gain
+/// something: what is left out would be lost.
+template <class G, class K>
+inline constexpr bool is_vast = is_large<G, K> && !Gainful<G>;
 
 /// Does a knowledge know enough that alpha-beta proves sooner than a memory of all states?
 template <class G, class K>
-inline constexpr bool proves_by_alphabeta = !is_vast<G, K> && (OwnScale<K, G> || Looks<K, G>);
+inline constexpr bool proves_by_alphabeta = !is_large<G, K> && (OwnScale<K, G> || Looks<K, G>);
 
 /// The engine that proves where few nodes suffice; empty if there is none.
 template <ZeroSum G, class K>
@@ -116,7 +121,7 @@ Search<G> proof_search(const G& game, const K& knowledge, const Settings& settin
         whole.depth = no_horizon;
         if (whole.nodes) *whole.nodes *= 5; // they are cheap
         return alphabeta_search(game, knowledge, settings, whole);
-    } else if constexpr (Keyed<G> && !is_vast<G, K>) {
+    } else if constexpr (Keyed<G> && !is_large<G, K>) {
         return search_with(game, memo_with<G>(knowledge), budget);
     } else {
         return {};
@@ -129,7 +134,7 @@ template <ZeroSum G, class K>
 Search<G> expert_search(const G& game, const K& knowledge, const Settings& settings) {
     Budget budget = budget_of(settings);
     if (!budget.time) budget.nodes = 2'000'000;
-    if constexpr (is_vast<G, K> || (KnowsSwing<K> && Reversible<G>)) {
+    if constexpr (is_large<G, K> || (KnowsSwing<K> && Reversible<G>)) {
         AlphaBetaOptions options = alphabeta_options(settings);
         options.selective = options.one_move = true;
         if constexpr (is_vast<G, K>) options.beam = 16;

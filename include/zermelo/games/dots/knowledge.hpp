@@ -32,9 +32,7 @@ struct DotsExpert {
     using Candidates = decltype(members(Set{}));
     using Seen = Look<Candidates>;
     using Coins = Valencies<Capacity>;
-    /// Nimbers are looked for where a part has no more strings than this whose cutting is not
-    /// loony; with 2 more each takes four times as long.
-    static constexpr int most_choices = 14;
+    static constexpr int most_choices = DotsEstimate<Capacity>::most_choices; ///< for nimbers
 
     Game game{};
 

@@ -25,6 +25,7 @@ public:
     using Set = typename Graph::Set;
     using Move = int;
     static constexpr int max_moves = Capacity;
+    static constexpr bool one_word = std::same_as<Set, std::uint64_t>;
 
     struct State {
         Set cut{};
@@ -86,6 +87,13 @@ public:
             return WideKey{s.cut};
     }
 
+    /// What tables know a state by whose key is no number.
+    std::uint64_t hash(const State& s) const
+        requires(!one_word)
+    {
+        return key(canonical(s)).hash();
+    }
+
     /// Of parallel strings the first ones are cut; of the images of a board it is the least.
     State canonical(State s) const {
         s.cut = sorted(s.cut);
@@ -94,8 +102,6 @@ public:
     }
 
 private:
-    static constexpr bool one_word = std::same_as<Set, std::uint64_t>;
-
     Set sorted(Set cut) const {
         for (const Set& same : graph_.parallels()) {
             const Set there = cut & same;
@@ -117,6 +123,7 @@ using MediumDots = StringsAndCoins<64>;
 using LargeDots = StringsAndCoins<256>;
 static_assert(check_game<SmallDots>() && check_game<LargeDots>());
 static_assert(Gainful<SmallDots> && NumberKeyed<MediumDots> && Keyed<LargeDots>);
+static_assert(Hashed<LargeDots> && !Hashed<MediumDots>);
 
 /// Nimstring: the same moves, but coins count for nothing: who cannot cut any more loses. As who
 /// takes a coin must cut again, that is who takes the last one.
