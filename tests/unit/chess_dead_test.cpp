@@ -91,7 +91,8 @@ TEST(DeadPositions, ButNotWhereAnythingCanStillHappen) {
              std::pair{"8/8/4k3/1p1p1p1p/pPpPpPpP/P1P1P3/4K1P1/8 w - - 0 1", "a pawn can go"},
              std::pair{"8/8/4k3/1p1p1p1p/pPpPpPP1/P1P1P3/4K3/8 w - - 0 1", "a pawn can take"},
              std::pair{"8/8/8/3p4/3P4/8/4K2k/8 w - - 0 1", "a king takes a pawn"},
-             std::pair{"8/8/8/8/2pPk3/2P5/8/4K3 b - d3 0 1", "a pawn takes in passing"},
+             std::pair{"8/8/4k3/1p1p1p1p/pPpPpPpP/P1P1P1P1/4K3/8 b - d3 0 1",
+                       "a pawn takes in passing"},
          })
         EXPECT_EQ(game.outcome(at(fen)), std::nullopt) << fen << ": " << why;
 }
