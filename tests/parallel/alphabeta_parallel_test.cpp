@@ -1,5 +1,6 @@
 // Searches by several threads have the value of perfect play, however the work is shared out.
 
+#include <chrono>
 #include <vector>
 
 #include "agreement/wrong_report.hpp"
@@ -116,6 +117,16 @@ TEST(SharedOutAgreement, KeepsToItsNodesAndCanBeStopped) {
     budget.stop = stopped;
     const auto none = SharedAlphaBeta<>{small_table(), {}}.search(game, game.start(), budget);
     EXPECT_EQ(none.ended, Ended::stopped);
+}
+
+TEST(SharedOutAgreement, BeginsNothingWhenTheTimeIsOver) {
+    const ConnectFour game;
+    const Budget budget{.time = std::chrono::nanoseconds{0}, .threads = 2};
+    const auto none = SharedAlphaBeta<>{small_table(), {}}.search(game, game.start(), budget);
+    EXPECT_EQ(none.ended, Ended::by_time);
+    EXPECT_EQ(none.nodes, 0U);
+    ASSERT_TRUE(none.move);
+    EXPECT_TRUE(is_legal(game, game.start(), *none.move));
 }
 
 } // namespace

@@ -89,6 +89,7 @@ private:
     /// Lets all members run the same search. The first to finish stops the others.
     template <class Run>
     int raced(const Run& run) {
+        if (!ended_ && budget_.time && clock_->elapsed() >= *budget_.time) ended_ = Ended::by_time;
         if (ended_) return 0;
         StopSource finished;
         std::vector<Meter> meters = meters_until(finished);
@@ -120,9 +121,10 @@ private:
             share.time = std::max(std::chrono::nanoseconds{0}, *budget_.time - clock_->elapsed());
         if (budget_.nodes)
             share.nodes = (*budget_.nodes - std::min(*budget_.nodes, nodes_)) / members_.size();
-        std::vector<Meter> meters(1, Meter(share));
+        constexpr std::uint64_t stride = 128; // nodes may be dear: some take 100 microseconds
+        std::vector<Meter> meters(1, Meter(share, stride));
         share.pulse = {}; // who watches need not bear several threads
-        meters.resize(members_.size(), Meter(share));
+        meters.resize(members_.size(), Meter(share, stride));
         return meters;
     }
 
