@@ -30,5 +30,9 @@ best connect-three --player select,depth=9,monad=J
 values connect-three --player alphabeta
 solve connect-four --moves 4444443265
 best connect-four --player alphabeta,nodes=100000
+solve dots:2x4 --player alphabeta
+best dots:5x5 --player alphabeta,depth=3
+best chess --player minimax,depth=3
+best chess --moves e4 --player alphabeta,selective,depth=9
 SUITE
 echo "Bench: $sum"
