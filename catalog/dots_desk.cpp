@@ -141,7 +141,8 @@ Parsed<TextNimber> counted(const CoinList& list, const std::optional<std::string
     if (!s) return s.mistake();
     Nimbers<Capacity> nimbers(game);
     const auto nimber = nimbers.of(game.free(*s));
-    TextNimber text{Notation<GameOf<Capacity>>::position(game, *s), {}, false, nimbers.memory().size()};
+    TextNimber text{
+        Notation<GameOf<Capacity>>::position(game, *s), {}, false, nimbers.memory().size()};
     if (nimber && !nimber->is_loony) text.heap = nimber->heap;
     text.is_loony = nimber && nimber->is_loony;
     return text;
