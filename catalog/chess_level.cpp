@@ -20,7 +20,8 @@ std::int64_t points_of(Value value) {
 ChessLevel chess_level(int elo) {
     const int height = std::clamp(elo, ChessLevel::least_elo, ChessLevel::most_elo);
     const double below = ChessLevel::most_elo - height;
-    return {static_cast<std::uint64_t>(1'500'000 / std::exp2(below / 75)),
+    const double halvings = below / 88 + (below / 520) * (below / 520);
+    return {static_cast<std::uint64_t>(1'500'000 / std::exp2(halvings)),
             95 - static_cast<int>(below / 40), 2 + static_cast<int>(below * below * below / 85e6)};
 }
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "zermelo/mcts/open_search.hpp"
@@ -21,8 +22,8 @@ public:
     using Tree = MctsTree<Node, false>;
     using Hand = MctsHand<G>;
 
-    HiddenSearch(const G& game, const Phases& phases, const MctsOptions& options, std::size_t bytes)
-        : game_(game), phases_(phases), options_(options), tree_(bytes) {}
+    HiddenSearch(const G& game, const Phases& phases, MctsOptions options, std::size_t bytes)
+        : game_(game), phases_(phases), options_(std::move(options)), tree_(bytes) {}
 
     void set_root(const ViewOf<G>& view, Seat seat) {
         view_ = view;

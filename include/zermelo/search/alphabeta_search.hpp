@@ -108,7 +108,6 @@ private:
     using Node = Studied<G, K>;
     using Choice = typename Ordering<G, K>::Choice;
     using Choices = typename Ordering<G, K>::Choices;
-    static constexpr int most_extended = 100; ///< the ply behind which nothing is urgent
 
     int visit(const Node& node, Window window, Spot at) {
         if constexpr (EndsByRepetition<G>) {
@@ -125,9 +124,7 @@ private:
     int visit_new(const Node& node, Window window, Spot at) {
         if (!meter_->spend()) return 0;
         if constexpr (Selectivity<G, K>::can_prune) deepest_ = std::max(deepest_, at.ply);
-        if constexpr (Selectivity<G, K>::can_extend)
-            if (selectivity_.extends() && at.ply < most_extended && knowledge_.urgent(node.s))
-                at.depth = std::max(at.depth, 0) + 1;
+        at.depth = selectivity_.extended(knowledge_, node.s, at);
         if (keeps_line(window)) lines_.clear(at.ply);
         if constexpr (!Looks<K, G> && Estimates<K, G>)
             if (at.depth <= 0) return horizon(node, window, at);

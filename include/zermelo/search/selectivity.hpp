@@ -62,9 +62,18 @@ public:
 
     explicit Selectivity(const AlphaBetaOptions& options) : options_(options) {}
 
-    bool extends() const { return can_extend && options_.selective && options_.extensions; }
     bool prunes() const { return can_prune && options_.selective && options_.futility; }
     bool reduces() const { return can_prune && options_.selective && options_.reductions; }
+
+    /// The plies to the horizon: one more where it is urgent.
+    int extended([[maybe_unused]] const K& knowledge, [[maybe_unused]] const StateOf<G>& s,
+                 Spot at) const {
+        if constexpr (can_extend)
+            if (options_.selective && options_.extensions && at.ply < most_extended &&
+                knowledge.urgent(s))
+                return std::max(at.depth, 0) + 1;
+        return at.depth;
+    }
 
     /// Estimates a state that is so many plies behind the root.
     Prospect prospect([[maybe_unused]] const K& knowledge, [[maybe_unused]] const StateOf<G>& s,
@@ -130,6 +139,7 @@ public:
     }
 
 private:
+    static constexpr int most_extended = 100; ///< the ply behind which nothing is urgent
     static constexpr int unknown = std::numeric_limits<int>::max();
 
     AlphaBetaOptions options_;

@@ -28,9 +28,10 @@ constexpr PackedWeights packed(const ChessWeights& weights) {
 
 /// Weights of squares hold what the piece is worth, too.
 constexpr PackedWeights with_pieces(PackedWeights weights) {
-    for (int i = 0; i < 5 * 64; ++i)
-        weights[static_cast<std::size_t>(ChessTerms::squares + i)] +=
-            weights[static_cast<std::size_t>(ChessTerms::pieces + i / 64)];
+    constexpr std::size_t squares = ChessTerms::squares;
+    constexpr std::size_t pieces = ChessTerms::pieces;
+    for (std::size_t i = 0; i < std::size_t{5} * 64; ++i)
+        weights[squares + i] += weights[pieces + i / 64];
     return weights;
 }
 
