@@ -1,6 +1,7 @@
 #include "catalog/chess_level.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace zermelo {
@@ -15,13 +16,29 @@ std::int64_t points_of(Value value) {
     return value.points();
 }
 
+/// How often nodes double from 1 to what a height sees. Measured: docs/uci.md.
+struct Sight {
+    int elo;
+    double doublings;
+};
+constexpr std::array sights{Sight{ChessLevel::least_elo, 0}, Sight{1350, 4.4}, Sight{1600, 8.6},
+                            Sight{1900, 14.5}, Sight{ChessLevel::most_elo, 20.5}};
+
+double doublings_at(int height) {
+    const auto* above =
+        std::ranges::find_if(sights.begin() + 1, sights.end() - 1,
+                             [&](const Sight& sight) { return sight.elo >= height; });
+    const auto* below = above - 1;
+    const double way = static_cast<double>(height - below->elo) / (above->elo - below->elo);
+    return below->doublings + way * (above->doublings - below->doublings);
+}
+
 } // namespace
 
 ChessLevel chess_level(int elo) {
     const int height = std::clamp(elo, ChessLevel::least_elo, ChessLevel::most_elo);
     const double below = ChessLevel::most_elo - height;
-    const double halvings = below / 88 + (below / 520) * (below / 520);
-    return {static_cast<std::uint64_t>(1'500'000 / std::exp2(halvings)),
+    return {static_cast<std::uint64_t>(std::exp2(doublings_at(height))),
             95 - static_cast<int>(below / 40), 2 + static_cast<int>(below * below * below / 85e6)};
 }
 
