@@ -7,17 +7,12 @@
 
 #include <gtest/gtest.h>
 
+#include "chess_at.hpp"
 #include "zermelo/core/random.hpp"
 #include "zermelo/games/chess.hpp"
 
 namespace zermelo {
 namespace {
-
-ChessState at(const std::string& fen) {
-    const auto s = parse_chess_fen(fen);
-    EXPECT_TRUE(s) << fen << ": " << (s ? "" : s.message());
-    return s ? *s : ChessState{};
-}
 
 /// By trying all that can be played: does anything but kings ever move, is anything ever taken, or
 /// is anybody mated behind s? requires: only kings and pawns

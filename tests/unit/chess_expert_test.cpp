@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "chess_at.hpp"
 #include "walks.hpp"
 #include "zermelo/games/chess.hpp"
 #include "zermelo/games/chess/expert.hpp"
@@ -16,12 +17,6 @@ namespace {
 
 const Chess game;
 const ChessExpert expert;
-
-ChessState at(const std::string& fen) {
-    const auto s = parse_chess_fen(fen);
-    EXPECT_TRUE(s) << fen << ": " << (s ? "" : s.message());
-    return s ? *s : game.start();
-}
 
 /// The same position with the sides exchanged.
 ChessState turned(const ChessState& s) {

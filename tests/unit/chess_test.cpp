@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "chess_at.hpp"
 #include "zermelo/core/trail.hpp"
 #include "zermelo/games/chess.hpp"
 #include "zermelo/play/referee.hpp"
@@ -13,11 +14,6 @@
 namespace zermelo {
 namespace {
 
-ChessState at(const std::string& fen) {
-    const auto s = parse_chess_fen(fen);
-    EXPECT_TRUE(s) << fen << ": " << (s ? "" : s.message());
-    return s ? *s : ChessState{};
-}
 std::string wrong_with(const std::string& fen) {
     const auto s = parse_chess_fen(fen);
     return s ? "" : s.message();

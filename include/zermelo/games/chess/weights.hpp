@@ -7,12 +7,12 @@ namespace zermelo {
 /// What the terms of ChessTerms are worth, in their order; squares as a board is seen, the last
 /// rank first. Origin: bench/chess_tuner.cpp, in four generations. The first began at weights by
 /// hand and was fitted to 149,000 quiet positions of games that the engine played with itself at
-/// 3000 nodes a move; the second to 477,000 of games at 1500 nodes (seeds 101, 102). The third
+/// 3000 nodes a move; the second to 477,000 of games at 1500 nodes (seeds 101 and 102). The third
 /// began there, with terms by hand for passed pawns, shelter, storm, danger and threats, and was
-/// fitted to 1,246,000 positions at 1500 nodes (seeds 101, 102, 201); the fourth, with squares by
-/// both kings, to 1,368,000 (and seed 401 at 2500 nodes): half by how games ended and half by what
-/// the search saw, pull 1e-6, 300 rounds. Each against the one before, at 6000 nodes a move: +148
-/// -97 =55, +182 -142 =76.
+/// fitted to 1,246,000 positions of such games; the fourth, with squares by both kings, to
+/// 1,368,000 (some of them at 2500 nodes, seed 401): half by how games ended and half by what the
+/// search saw, pull 1e-6, 300 rounds. Each against the one before, at 6000 nodes a move: +148 -97
+/// =55, +182 -142 =76.
 // clang-format off
 inline constexpr ChessWeights chess_weights{{
     // pieces
