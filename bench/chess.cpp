@@ -11,7 +11,7 @@
 #include "zermelo/games/chess.hpp"
 #include "zermelo/games/chess/expert.hpp"
 #include "zermelo/search/alphabeta.hpp"
-#include "zermelo/search/crew.hpp"
+#include "zermelo/search/detail/crew.hpp"
 #include "zermelo/search/perft.hpp"
 
 namespace {

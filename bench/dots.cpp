@@ -14,7 +14,7 @@
 
 #include "zermelo/core/random.hpp"
 #include "zermelo/games/dots.hpp"
-#include "zermelo/games/dots/endgame.hpp"
+#include "zermelo/games/dots/detail/endgame.hpp"
 #include "zermelo/games/dots/knowledge.hpp"
 #include "zermelo/games/dots/nimber.hpp"
 #include "zermelo/search/alphabeta.hpp"

@@ -12,7 +12,7 @@
 #include "zermelo/games/chess/expert.hpp"
 #include "zermelo/games/chess/notation.hpp"
 #include "zermelo/search/alphabeta.hpp"
-#include "zermelo/search/crew.hpp"
+#include "zermelo/search/detail/crew.hpp"
 
 namespace zermelo {
 

@@ -8,7 +8,7 @@
 #   catalog                                                     -> the library, fmt, nlohmann-json
 #   apps                                                        -> catalog, the library, CLI11 and the same
 #
-# TBB stays behind core/tasks.hpp, sys/mman.h behind core/zeroed.hpp, SQLite in store, cpp-httplib in apps/serve, the system's other
+# TBB stays behind core/tasks.hpp, sys/mman.h behind core/detail/zeroed.hpp, SQLite in store, cpp-httplib in apps/serve, the system's other
 # headers in store, protocol, catalog and apps; and nothing below apps prints, reads the environment or sees a command line.
 set -u
 cd "$1" || exit 2
@@ -65,7 +65,7 @@ find "${folders[@]}" \( -name '*.hpp' -o -name '*.cpp' \) -print0 | sort -z |
 
     function foreign_allowed(from, name) {
         if (name ~ /^(tbb|oneapi)\//) return FILENAME == "include/zermelo/core/tasks.hpp"
-        if (name == "sys/mman.h" && FILENAME == "include/zermelo/core/zeroed.hpp") return 1
+        if (name == "sys/mman.h" && FILENAME == "include/zermelo/core/detail/zeroed.hpp") return 1
         if (name ~ /^sqlite3/) return from == "store"
         if (name ~ /^httplib/) return FILENAME ~ /^apps\/serve\//
         if (name ~ /^(fmt|nlohmann)\//) return from == "catalog" || from == "apps"

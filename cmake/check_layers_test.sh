@@ -19,6 +19,7 @@ tree() {
     echo '#include <fmt/format.h>' >"$scratch/catalog/nim.cpp"
     echo '#include "catalog/catalog.hpp"' >"$scratch/apps/cli/main.cpp"
     echo '#include <zermelo/zermelo.hpp>' >"$scratch/examples/nim.cpp"
+    mkdir -p "$(dirname "$scratch/$1")"
     echo "$2" >>"$scratch/$1"
 }
 
@@ -36,14 +37,14 @@ accepts include/zermelo/core/game.hpp '// std::cout, getenv and argv in a commen
 accepts include/zermelo/core/game.hpp 'int argv_count; // longer words are others'
 accepts apps/cli/main.cpp '#include <unistd.h>'
 accepts apps/cli/main.cpp 'int main(int argc, char** argv) { std::cout << argc; }'
-accepts include/zermelo/store/file.hpp '#include <sys/mman.h>'
+accepts include/zermelo/store/detail/file.hpp '#include <sys/mman.h>'
 accepts include/zermelo/protocol/process.hpp '#include <spawn.h>'
 accepts catalog/nim.cpp '#include "zermelo/games/chess/rules.hpp"'
 
 refuses include/zermelo/core/game.hpp '#include <zermelo/search/minimax.hpp>'
 refuses include/zermelo/core/game.hpp '#include <tbb/parallel_for.h>'
 refuses include/zermelo/core/game.hpp '#include <unistd.h>'
-accepts include/zermelo/core/zeroed.hpp '#include <sys/mman.h>'
+accepts include/zermelo/core/detail/zeroed.hpp '#include <sys/mman.h>'
 refuses include/zermelo/core/game.hpp '#include <sys/mman.h>'
 refuses include/zermelo/core/game.hpp '#include <zermelo/zermelo.hpp>'
 refuses include/zermelo/search/minimax.hpp '#include "zermelo/games/chess/rules.hpp"'

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "zermelo/games/chess/terms.hpp"
+#include "zermelo/games/chess/detail/terms.hpp"
 
 namespace zermelo {
 

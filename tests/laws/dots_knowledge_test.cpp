@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "slow_dots.hpp"
-#include "zermelo/games/dots/endgame.hpp"
+#include "zermelo/games/dots/detail/endgame.hpp"
 #include "zermelo/games/dots/knowledge.hpp"
 
 namespace zermelo {

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "zermelo/games/chess.hpp"
-#include "zermelo/games/chess/survey.hpp"
+#include "zermelo/games/chess/detail/survey.hpp"
 
 namespace zermelo {
 namespace {

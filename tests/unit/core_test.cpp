@@ -10,13 +10,13 @@
 
 #include "zermelo/core/bits.hpp"
 #include "zermelo/core/budget.hpp"
+#include "zermelo/core/detail/packed_array.hpp"
 #include "zermelo/core/move_list.hpp"
-#include "zermelo/core/packed_array.hpp"
 #include "zermelo/core/parsed.hpp"
 #include "zermelo/core/random.hpp"
 #include "zermelo/core/table.hpp"
 #include "zermelo/games/connect/rules.hpp"
-#include "zermelo/games/rows.hpp"
+#include "zermelo/games/detail/rows.hpp"
 
 namespace zermelo {
 namespace {

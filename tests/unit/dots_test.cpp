@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "slow_dots.hpp"
-#include "zermelo/games/dots/structures.hpp"
+#include "zermelo/games/dots/detail/structures.hpp"
 #include "zermelo/games/dots/thesis.hpp"
 
 namespace zermelo {

@@ -14,7 +14,7 @@
 
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/bits.hpp"
-#include "zermelo/core/zeroed.hpp"
+#include "zermelo/core/detail/zeroed.hpp"
 
 namespace zermelo {
 

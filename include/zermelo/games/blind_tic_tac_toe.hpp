@@ -10,7 +10,7 @@
 #include "zermelo/core/bits.hpp"
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/notation.hpp"
-#include "zermelo/games/rows.hpp"
+#include "zermelo/games/detail/rows.hpp"
 
 namespace zermelo {
 

@@ -11,7 +11,7 @@
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/bits.hpp"
 #include "zermelo/core/notation.hpp"
-#include "zermelo/games/rows.hpp"
+#include "zermelo/games/detail/rows.hpp"
 
 namespace zermelo {
 

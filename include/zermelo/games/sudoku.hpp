@@ -1,10 +1,10 @@
 #pragma once
 
-#include "zermelo/games/sudoku/bands.hpp"
-#include "zermelo/games/sudoku/cells.hpp"
+#include "zermelo/games/sudoku/detail/bands.hpp"
+#include "zermelo/games/sudoku/detail/cells.hpp"
+#include "zermelo/games/sudoku/detail/plain.hpp"
 #include "zermelo/games/sudoku/knowledge.hpp"
 #include "zermelo/games/sudoku/notation.hpp"
-#include "zermelo/games/sudoku/plain.hpp"
 #include "zermelo/games/sudoku/rules.hpp"
 #include "zermelo/games/sudoku/shape.hpp"
 

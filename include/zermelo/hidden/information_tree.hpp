@@ -12,7 +12,7 @@
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/budget.hpp"
 #include "zermelo/core/kinds.hpp"
-#include "zermelo/hidden/view_table.hpp"
+#include "zermelo/hidden/detail/view_table.hpp"
 
 namespace zermelo {
 

@@ -9,10 +9,10 @@
 
 #include "zermelo/core/budget.hpp"
 #include "zermelo/core/report.hpp"
-#include "zermelo/mcts/hidden_report.hpp"
-#include "zermelo/mcts/open_search.hpp"
+#include "zermelo/mcts/detail/hidden_report.hpp"
+#include "zermelo/mcts/detail/open_search.hpp"
+#include "zermelo/mcts/detail/report.hpp"
 #include "zermelo/mcts/options.hpp"
-#include "zermelo/mcts/report.hpp"
 
 namespace zermelo {
 

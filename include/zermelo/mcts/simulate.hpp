@@ -15,7 +15,7 @@
 
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/knowledge.hpp"
-#include "zermelo/mcts/move_memory.hpp"
+#include "zermelo/mcts/detail/move_memory.hpp"
 #include "zermelo/mcts/node.hpp"
 
 namespace zermelo {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "zermelo/core/report.hpp"
-#include "zermelo/search/alphabeta_search.hpp"
+#include "zermelo/search/detail/alphabeta_search.hpp"
 
 namespace zermelo {
 

@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "zermelo/core/abilities.hpp"
+#include "zermelo/core/detail/packed_array.hpp"
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/knowledge.hpp"
-#include "zermelo/core/packed_array.hpp"
 #include "zermelo/core/report.hpp"
-#include "zermelo/search/state_numbers.hpp"
+#include "zermelo/search/detail/state_numbers.hpp"
 
 namespace zermelo {
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "zermelo/core/abilities.hpp"
-#include "zermelo/core/assume.hpp"
 #include "zermelo/core/budget.hpp"
+#include "zermelo/core/detail/assume.hpp"
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/knowledge.hpp"
 #include "zermelo/core/report.hpp"

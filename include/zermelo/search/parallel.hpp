@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "zermelo/search/alphabeta.hpp"
-#include "zermelo/search/crew.hpp"
+#include "zermelo/search/detail/crew.hpp"
+#include "zermelo/search/detail/split.hpp"
 #include "zermelo/search/minimax.hpp"
-#include "zermelo/search/split.hpp"
 
 namespace zermelo {
 

@@ -14,7 +14,7 @@
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/report.hpp"
 #include "zermelo/search/database.hpp"
-#include "zermelo/search/state_numbers.hpp"
+#include "zermelo/search/detail/state_numbers.hpp"
 
 namespace zermelo {
 

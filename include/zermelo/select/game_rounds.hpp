@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "zermelo/core/abilities.hpp"
-#include "zermelo/core/assume.hpp"
+#include "zermelo/core/detail/assume.hpp"
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/knowledge.hpp"
 #include "zermelo/core/value.hpp"

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "zermelo/core/abilities.hpp"
-#include "zermelo/core/assume.hpp"
+#include "zermelo/core/detail/assume.hpp"
 #include "zermelo/core/seat.hpp"
-#include "zermelo/select/line.hpp"
+#include "zermelo/select/detail/line.hpp"
 #include "zermelo/select/monads.hpp"
 #include "zermelo/select/preference.hpp"
 

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "zermelo/core/abilities.hpp"
+#include "zermelo/core/detail/score_code.hpp"
 #include "zermelo/core/parsed.hpp"
-#include "zermelo/core/score_code.hpp"
 #include "zermelo/core/value.hpp"
 
 namespace zermelo {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "zermelo/store/book.hpp"
-#include "zermelo/store/file.hpp"
+#include "zermelo/store/detail/file.hpp"
 
 namespace zermelo {
 

@@ -22,7 +22,7 @@
 #include "zermelo/store/book_file.hpp"
 #include "zermelo/store/book_maker.hpp"
 #include "zermelo/store/book_plan.hpp"
-#include "zermelo/store/part_file.hpp"
+#include "zermelo/store/detail/part_file.hpp"
 
 namespace zermelo {
 

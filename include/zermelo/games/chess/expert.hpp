@@ -6,11 +6,11 @@
 #include <optional>
 
 #include "zermelo/core/knowledge.hpp"
-#include "zermelo/games/chess/exchange.hpp"
+#include "zermelo/games/chess/detail/exchange.hpp"
+#include "zermelo/games/chess/detail/survey.hpp"
+#include "zermelo/games/chess/detail/weights.hpp"
 #include "zermelo/games/chess/move_text.hpp"
 #include "zermelo/games/chess/rules.hpp"
-#include "zermelo/games/chess/survey.hpp"
-#include "zermelo/games/chess/weights.hpp"
 
 namespace zermelo {
 

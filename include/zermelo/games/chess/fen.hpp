@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "zermelo/core/parsed.hpp"
-#include "zermelo/games/chess/generate.hpp"
-#include "zermelo/games/chess/names.hpp"
+#include "zermelo/games/chess/detail/generate.hpp"
+#include "zermelo/games/chess/detail/names.hpp"
 #include "zermelo/games/chess/state.hpp"
 
 namespace zermelo {

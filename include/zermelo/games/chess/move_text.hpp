@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "zermelo/core/parsed.hpp"
-#include "zermelo/games/chess/names.hpp"
+#include "zermelo/games/chess/detail/names.hpp"
 #include "zermelo/games/chess/rules.hpp"
 
 namespace zermelo {

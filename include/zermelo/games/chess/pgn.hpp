@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "zermelo/games/chess/detail/pgn_tokens.hpp"
 #include "zermelo/games/chess/fen.hpp"
 #include "zermelo/games/chess/move_text.hpp"
-#include "zermelo/games/chess/pgn_tokens.hpp"
 #include "zermelo/games/chess/rules.hpp"
 
 namespace zermelo {

@@ -4,10 +4,10 @@
 
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/kinds.hpp"
-#include "zermelo/games/chess/dead.hpp"
-#include "zermelo/games/chess/generate.hpp"
-#include "zermelo/games/chess/play.hpp"
-#include "zermelo/games/chess/setup.hpp"
+#include "zermelo/games/chess/detail/dead.hpp"
+#include "zermelo/games/chess/detail/generate.hpp"
+#include "zermelo/games/chess/detail/play.hpp"
+#include "zermelo/games/chess/detail/setup.hpp"
 #include "zermelo/games/chess/state.hpp"
 
 namespace zermelo {

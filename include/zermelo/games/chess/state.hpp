@@ -5,8 +5,8 @@
 
 #include "zermelo/core/move_list.hpp"
 #include "zermelo/core/random.hpp"
-#include "zermelo/games/chess/attacks.hpp"
-#include "zermelo/games/chess/board.hpp"
+#include "zermelo/games/chess/detail/attacks.hpp"
+#include "zermelo/games/chess/detail/board.hpp"
 
 namespace zermelo {
 

@@ -3,7 +3,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "zermelo/games/connect/line_estimate.hpp"
+#include "zermelo/games/connect/detail/line_estimate.hpp"
 #include "zermelo/games/connect/win_save.hpp"
 
 namespace zermelo {

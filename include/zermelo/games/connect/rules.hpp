@@ -13,7 +13,7 @@
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/bits.hpp"
 #include "zermelo/core/kinds.hpp"
-#include "zermelo/games/rows.hpp"
+#include "zermelo/games/detail/rows.hpp"
 
 namespace zermelo {
 

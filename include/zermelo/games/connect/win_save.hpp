@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "zermelo/core/detail/slots.hpp"
 #include "zermelo/core/knowledge.hpp"
-#include "zermelo/core/slots.hpp"
 #include "zermelo/games/connect/rules.hpp"
 
 namespace zermelo {

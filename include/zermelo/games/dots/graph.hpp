@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "zermelo/games/dots/string_set.hpp"
+#include "zermelo/games/dots/detail/string_set.hpp"
 
 namespace zermelo {
 

@@ -10,9 +10,9 @@
 #include <utility>
 
 #include "zermelo/core/knowledge.hpp"
-#include "zermelo/games/dots/chains.hpp"
-#include "zermelo/games/dots/endgame.hpp"
-#include "zermelo/games/dots/estimate.hpp"
+#include "zermelo/games/dots/detail/chains.hpp"
+#include "zermelo/games/dots/detail/endgame.hpp"
+#include "zermelo/games/dots/detail/estimate.hpp"
 #include "zermelo/games/dots/rules.hpp"
 
 namespace zermelo {

@@ -11,8 +11,8 @@
 #include <utility>
 
 #include "zermelo/core/table.hpp"
-#include "zermelo/games/dots/captures.hpp"
-#include "zermelo/games/dots/chains.hpp"
+#include "zermelo/games/dots/detail/captures.hpp"
+#include "zermelo/games/dots/detail/chains.hpp"
 #include "zermelo/games/dots/rules.hpp"
 
 namespace zermelo {

@@ -8,8 +8,8 @@
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/game.hpp"
 #include "zermelo/core/kinds.hpp"
+#include "zermelo/games/dots/detail/symmetry.hpp"
 #include "zermelo/games/dots/graph.hpp"
-#include "zermelo/games/dots/symmetry.hpp"
 
 namespace zermelo {
 

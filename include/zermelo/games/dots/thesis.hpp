@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "zermelo/core/random.hpp"
-#include "zermelo/games/dots/structures.hpp"
+#include "zermelo/games/dots/detail/structures.hpp"
 
 namespace zermelo {
 

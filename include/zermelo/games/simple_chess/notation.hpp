@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "zermelo/core/notation.hpp"
+#include "zermelo/games/chess/detail/names.hpp"
 #include "zermelo/games/chess/fen.hpp"
-#include "zermelo/games/chess/names.hpp"
 #include "zermelo/games/chess/notation.hpp"
 #include "zermelo/games/simple_chess/rules.hpp"
 

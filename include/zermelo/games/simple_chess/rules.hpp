@@ -6,8 +6,8 @@
 
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/kinds.hpp"
-#include "zermelo/games/chess/attacks.hpp"
-#include "zermelo/games/chess/setup.hpp"
+#include "zermelo/games/chess/detail/attacks.hpp"
+#include "zermelo/games/chess/detail/setup.hpp"
 #include "zermelo/games/chess/state.hpp"
 
 namespace zermelo {

@@ -6,12 +6,12 @@
 #include <string_view>
 #include <vector>
 
-#include "zermelo/games/sudoku/chains.hpp"
-#include "zermelo/games/sudoku/forcing.hpp"
-#include "zermelo/games/sudoku/rectangles.hpp"
-#include "zermelo/games/sudoku/singles.hpp"
-#include "zermelo/games/sudoku/subsets.hpp"
-#include "zermelo/games/sudoku/wings.hpp"
+#include "zermelo/games/sudoku/detail/chains.hpp"
+#include "zermelo/games/sudoku/detail/forcing.hpp"
+#include "zermelo/games/sudoku/detail/rectangles.hpp"
+#include "zermelo/games/sudoku/detail/singles.hpp"
+#include "zermelo/games/sudoku/detail/subsets.hpp"
+#include "zermelo/games/sudoku/detail/wings.hpp"
 
 namespace zermelo {
 

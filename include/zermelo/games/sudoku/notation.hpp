@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "zermelo/core/notation.hpp"
+#include "zermelo/games/sudoku/detail/text.hpp"
 #include "zermelo/games/sudoku/rules.hpp"
-#include "zermelo/games/sudoku/text.hpp"
 
 namespace zermelo {
 

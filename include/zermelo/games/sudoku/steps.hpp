@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "zermelo/games/sudoku/pencil_marks.hpp"
-#include "zermelo/games/sudoku/text.hpp"
+#include "zermelo/games/sudoku/detail/pencil_marks.hpp"
+#include "zermelo/games/sudoku/detail/text.hpp"
 
 namespace zermelo {
 

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "zermelo/core/outcome.hpp"
+#include "zermelo/games/sudoku/detail/band_choice.hpp"
+#include "zermelo/games/sudoku/detail/band_logic.hpp"
+#include "zermelo/games/sudoku/shape.hpp"
+
+namespace zermelo {
+
+/// The usual 9 x 9 board, which works out all singles and all locked candidates, with all digits at
+/// once, by the widest vectors that the processor has.
+class BandSudokuBoard {
+public:
+    struct State {
+        detail::SudokuBands bands{};
+        SudokuGrid<9> digits{}; ///< as they were written
+        detail::BandsAre are = detail::BandsAre::open;
+
+        bool operator==(const State& other) const { return digits == other.digits; }
+    };
+
+    BandSudokuBoard() = default;
+    explicit BandSudokuBoard(detail::Processor processor) : processor_(processor) {}
+
+    static constexpr SudokuShape shape() { return usual_sudoku; }
+    State start() const { return {detail::empty_bands(), {}, detail::BandsAre::open}; }
+
+    /// requires: the digit is in left(s, cell)
+    void write(State& s, int cell, int digit) const {
+        s.digits[at(cell)] = static_cast<std::uint8_t>(digit);
+        detail::put(s.bands, cell, digit);
+        work_out(s);
+    }
+
+    /// A state with all digits of a grid written: as write, one after the other, but at once.
+    State with(const SudokuGrid<9>& digits) const {
+        State s{detail::bands_with(digits), digits, detail::BandsAre::open};
+        work_out(s);
+        return s;
+    }
+
+    int written(const State& s, int cell) const { return s.digits[at(cell)]; }
+    int known(const State& s, int cell) const {
+        if (stuck(s)) return written(s, cell);
+        const SudokuDigits digits = candidates(s, cell);
+        return std::has_single_bit(digits) ? std::countr_zero(digits) + 1 : 0;
+    }
+    SudokuDigits left(const State& s, int cell) const {
+        if (stuck(s)) return 0;
+        const SudokuDigits digits = candidates(s, cell);
+        return std::has_single_bit(digits) ? 0 : digits;
+    }
+    bool stuck(const State& s) const { return s.are == detail::BandsAre::contradictory; }
+
+    std::optional<Solved> outcome(const State& s) const {
+        if (s.are == detail::BandsAre::open) return std::nullopt;
+        return Solved{s.are == detail::BandsAre::solved};
+    }
+
+    /// An open cell whose digits, tried one by one, soon lead to an end. requires: s in play
+    int branch_cell(const State& s) const { return detail::branch_cell(s.bands, processor_); }
+
+    SudokuDigits candidates(const State& s, int cell) const {
+        return detail::candidates(s.bands, cell);
+    }
+
+private:
+    static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+    void work_out(State& s) const {
+        s.are = detail::work_out(s.bands, processor_);
+        if (stuck(s)) s.bands = {};
+    }
+
+    detail::Processor processor_ = detail::this_processor();
+};
+
+} // namespace zermelo

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <ranges>
+#include <utility>
+
+#include "zermelo/mcts/detail/open_tree.hpp"
+
+// Which child of a node a simulation goes on with.
+
+namespace zermelo::detail {
+
+/// The nearest node above with enough visits, where the selection refers to it.
+template <class Tree, class S>
+class Reference {
+public:
+    using Node = typename Tree::Node;
+
+    Reference([[maybe_unused]] const Tree& tree, [[maybe_unused]] const S& select,
+              [[maybe_unused]] const typename Tree::Hand& hand) {
+        if constexpr (Refers<S>) {
+            std::size_t i = hand.path.size() - 1;
+            if (tree.nodes[hand.path[i].place].visits.get() >= select.reference) return;
+            while (i > 0 && tree.nodes[hand.path[i].place].visits.get() < select.reference) --i;
+            moves_ = tree.nodes.children(tree.nodes[hand.path[i].place]);
+        }
+    }
+    /// Finds the same move there; most come in the same order.
+    void lend_to([[maybe_unused]] Arm<Node>& arm) {
+        if constexpr (Refers<S>) {
+            for (std::size_t tries = 0; tries < moves_.size(); ++tries) {
+                const Node& other = moves_[static_cast<std::ptrdiff_t>(at_)];
+                at_ = at_ + 1 == moves_.size() ? 0 : at_ + 1;
+                if (other.move == arm.node().move) return arm.refer_to(other);
+            }
+        }
+    }
+
+private:
+    std::ranges::subrange<const Node*> moves_{};
+    std::size_t at_ = 0;
+};
+
+/// A child, and how it is rated.
+template <class Node>
+struct Rated {
+    const Node* node;
+    float rating;
+};
+
+/// The best child of the last node on the path, by a selection.
+template <class Tree, class S>
+inline Rated<typename Tree::Node> best_child(const Tree& tree, const S& select,
+                                             const typename Tree::Hand& hand,
+                                             const typename Tree::State& s) {
+    using G = typename Tree::Rules;
+    using Node = typename Tree::Node;
+    const Node& node = tree.nodes[hand.path.back().place];
+    const auto rate = select(Parent{std::max(node.visits.get(), 1U), hand.spread()});
+    const std::size_t own = Tree::slot(score_slots<G> == 1 ? first : tree.game.turn(s));
+    const Node* best = nullptr;
+    float most = -untried;
+    Reference<Tree, S> reference(tree, select, hand);
+    const auto children = tree.nodes.children(node);
+    for (const Node& child : children) {
+        if (tree.closed(child)) continue;
+        float value = tree.phases.expand.first_play;
+        if (RatesUntried<S> || child.visits.get() > 0) {
+            Arm<Node> arm(child, own, tree.phases.trust());
+            reference.lend_to(arm);
+            value = rate(arm);
+        }
+        if (best == nullptr || value > most) {
+            best = &child;
+            most = value;
+        }
+    }
+    if (best == nullptr) best = &children.front(); // all are closed, as each is valued
+    return {best, most};
+}
+
+// Called rather than inlined: each of the selections would be compiled at every call.
+template <class Tree>
+[[gnu::noinline]] Rated<typename Tree::Node> best_child_of_any(const Tree& tree,
+                                                               const typename Tree::Hand& hand,
+                                                               const typename Tree::State& s) {
+    return tree.phases.select.with(
+        [&](const auto& select) { return best_child(tree, select, hand, s); });
+}
+
+/// The child of the last node on the path to go on with. requires: it has one
+template <class Tree>
+inline Rated<typename Tree::Node> chosen_child(const Tree& tree, const typename Tree::Hand& hand,
+                                               const typename Tree::State& s) {
+    if constexpr (requires { tree.phases.select.with([](const auto&) { return 0; }); })
+        return best_child_of_any(tree, hand, s);
+    else
+        return best_child(tree, tree.phases.select, hand, s);
+}
+
+} // namespace zermelo::detail

@@ -1,0 +1,143 @@
+// needs: threads
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "zermelo/core/budget.hpp"
+#include "zermelo/core/tasks.hpp"
+#include "zermelo/search/detail/alphabeta_search.hpp"
+
+namespace zermelo::detail {
+
+/// Several threads that search the same root, share one table, and put off what another is at work
+/// on. The first one to finish has the answer. Each may spend an equal part of the nodes.
+template <ZeroSum G, class K>
+class Crew {
+public:
+    using Search = AlphaBetaSearch<G, K>;
+
+    Crew(const G& game, const K& knowledge, const AlphaBetaOptions& options, int threads)
+        : tasks_(threads) {
+        if constexpr (Search::has_numbers)
+            if (options.table)
+                table_ = std::make_unique<typename Search::Shared>(options.table_bytes);
+        // without a table they would all do the same work
+        const bool shares = table_ && (table_->is_exact() || is_found_by_hash<G>);
+        const int members = shares ? std::max(1, threads) : 1;
+        for (int i = 0; i < members; ++i) {
+            members_.push_back(std::make_unique<Search>(game, knowledge, options));
+            if (table_) members_.back()->remember_in(*table_);
+            if (members > 1) members_.back()->work_beside(busy_);
+        }
+    }
+
+    void begin(const Budget& budget) {
+        budget_ = budget;
+        clock_.emplace(Budget{});
+        ended_.reset();
+        nodes_ = 0;
+        for (auto& member : members_) {
+            Meter idle{Budget{}};
+            member->begin(idle);
+        }
+        guessed_ = false;
+    }
+
+    int score(const StateOf<G>& s, Window window, Spot at) {
+        return raced([&](Search& search) { return search.score(s, window, at); });
+    }
+    int score(const StateOf<G>& s, const MoveOf<G>& m, Window window, Spot at) {
+        return raced([&](Search& search) { return search.score(s, m, window, at); });
+    }
+    int principal(const StateOf<G>& s, Window window, Spot at) {
+        return raced([&](Search& search) { return search.principal(s, window, at); });
+    }
+    /// Of the one that finished first; while none has, of the first.
+    const std::vector<MoveOf<G>>& line() { return members_[best_]->line(); }
+    void only(const std::vector<MoveOf<G>>& moves) {
+        for (auto& member : members_) member->only(moves);
+    }
+    void set_past(const Trail& past)
+        requires EndsByRepetition<G>
+    {
+        for (auto& member : members_) member->set_past(past);
+    }
+    Value told(const StateOf<G>& s, int score, bool guessed) const {
+        return members_.front()->told(s, score, guessed);
+    }
+    bool guessed() const { return guessed_; }
+    void forget_guesses() { guessed_ = false; }
+
+    bool spent() const { return ended_.has_value(); }
+    Ended why() const { return *ended_; }
+    std::uint64_t nodes() const { return nodes_; }
+    double seconds() const { return clock_->seconds(); }
+    int deepest() const {
+        int ply = 0;
+        for (const auto& member : members_) ply = std::max(ply, member->deepest());
+        return ply;
+    }
+    int fullness() const { return table_ ? table_->fullness() : 0; }
+
+private:
+    /// Lets all members run the same search. The first to finish stops the others.
+    template <class Run>
+    int raced(const Run& run) {
+        if (!ended_ && budget_.time && clock_->elapsed() >= *budget_.time) ended_ = Ended::by_time;
+        if (ended_) return 0;
+        StopSource finished;
+        std::vector<Meter> meters = meters_until(finished);
+        std::atomic<int> winner = -1;
+        std::vector<int> scores(members_.size());
+        tasks_.for_each(members_.size(), [&](std::size_t i) {
+            members_[i]->go_on(meters[i]);
+            members_[i]->forget_guesses();
+            scores[i] = run(*members_[i]);
+            int nobody = -1;
+            if (!meters[i].spent() && winner.compare_exchange_strong(nobody, static_cast<int>(i)))
+                finished.stop();
+        });
+        for (const Meter& meter : meters) nodes_ += meter.nodes();
+        best_ = static_cast<std::size_t>(std::max(winner.load(), 0));
+        if (winner < 0) {
+            ended_ = meters[0].why();
+            return scores[0];
+        }
+        guessed_ |= members_[best_]->guessed();
+        return scores[best_];
+    }
+
+    /// What each may still spend, until one of them has finished.
+    std::vector<Meter> meters_until(const StopSource& finished) const {
+        Budget share = budget_;
+        share.stop = budget_.stop.or_by(finished);
+        if (budget_.time)
+            share.time = std::max(std::chrono::nanoseconds{0}, *budget_.time - clock_->elapsed());
+        if (budget_.nodes)
+            share.nodes = (*budget_.nodes - std::min(*budget_.nodes, nodes_)) / members_.size();
+        constexpr std::uint64_t stride = 128; // nodes may be dear: some take 100 microseconds
+        std::vector<Meter> meters(1, Meter(share, stride));
+        share.pulse = {}; // who watches need not bear several threads
+        meters.resize(members_.size(), Meter(share, stride));
+        return meters;
+    }
+
+    Tasks tasks_;
+    std::unique_ptr<typename Search::Shared> table_;
+    Busy busy_;
+    std::vector<std::unique_ptr<Search>> members_;
+    Budget budget_;
+    std::optional<Meter> clock_;
+    std::optional<Ended> ended_;
+    std::uint64_t nodes_ = 0;
+    std::size_t best_ = 0;
+    bool guessed_ = false;
+};
+
+} // namespace zermelo::detail

@@ -1,0 +1,145 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <optional>
+
+#include "zermelo/core/detail/score_code.hpp"
+#include "zermelo/core/value.hpp"
+#include "zermelo/search/detail/search_memory.hpp"
+#include "zermelo/search/detail/window.hpp"
+
+namespace zermelo::detail {
+
+/// What a search remembers of states, in ranks from its root. The table's scores count from their
+/// own state; a depth of all ones means that nothing was guessed.
+template <ZeroSum G, class K>
+class Recall {
+public:
+    static constexpr bool has_numbers = NumberKeyed<G> || Hashed<G>;
+    static constexpr bool by_hash = is_found_by_hash<G>;
+    using Memory = SearchMemory<G, K>;
+
+    explicit Recall(const G& game) : game_(game) {}
+
+    /// Remembers in this table from now on. It is used to prove only if it tells all keys apart.
+    void remember_in(typename Memory::Shared& table, bool with_near) {
+        if (table.is_there() && (table.is_exact() || by_hash)) memory_.share(table, with_near);
+    }
+    PlyEffort& effort() { return memory_.effort(); }
+    const PlyEffort& effort() const { return memory_.effort(); }
+
+    std::optional<TableEntry> find([[maybe_unused]] const StateOf<G>& s,
+                                   [[maybe_unused]] Spot at) const {
+        if constexpr (has_numbers)
+            if (serves(at)) return memory_.find(table_key(game_, s), at.ply);
+        return std::nullopt;
+    }
+
+    struct Known {
+        int score;
+        bool guessed;
+    };
+    /// The score of an entry, if that is enough for a window and a depth.
+    static std::optional<Known> known(const TableEntry& entry, Window window, Spot at) {
+        const bool is_whole = facts_only || entry.depth == whole_depth;
+        if (!is_whole && entry.depth < at.depth) return std::nullopt;
+        const int score =
+            own_scale ? entry.score : Code::decode(entry.score).delayed(at.ply).rank();
+        const bool is_lower = entry.kind != BoundKind::upper && score >= window.beta();
+        const bool is_upper = entry.kind != BoundKind::lower && score <= window.alpha();
+        if (entry.kind != BoundKind::exact && !is_lower && !is_upper) return std::nullopt;
+        return Known{score, !is_whole || by_hash};
+    }
+
+    /// A cut-off by what is known of a child.
+    template <class Moves>
+    std::optional<Known> foreseen([[maybe_unused]] const StateOf<G>& s,
+                                  [[maybe_unused]] const Moves& moves,
+                                  [[maybe_unused]] Window window, [[maybe_unused]] Spot at) const {
+        if constexpr (has_numbers) {
+            if (!serves(at) || !effort().is_dear(at.ply + 1)) return std::nullopt;
+            for (const MoveOf<G> m : moves) {
+                const auto its = known_after(s, m, window, at);
+                if (its && its->score >= window.beta()) return its;
+            }
+        }
+        return std::nullopt;
+    }
+
+    /// A number for the state after a move, to mark it by; the same for all where there is none.
+    std::uint64_t mark_of([[maybe_unused]] const StateOf<G>& s,
+                          [[maybe_unused]] const MoveOf<G>& m) const {
+        if constexpr (has_numbers)
+            return KeyHash{}(table_key(game_, after(game_, s, m)));
+        else
+            return 0;
+    }
+
+    /// What was found at a state: the number of its best choice, its score, what it took.
+    struct Found {
+        int number;
+        int score;
+        std::uint64_t nodes;
+        bool guessed;
+    };
+    void remember([[maybe_unused]] const StateOf<G>& s, [[maybe_unused]] const Found& found,
+                  [[maybe_unused]] Window window, [[maybe_unused]] Spot at) {
+        if constexpr (has_numbers) {
+            if (!serves(at) || (facts_only && found.guessed)) return;
+            TableEntry entry{found.score, kind(found.score, window), at.depth, found.number + 1,
+                             work_of(found.nodes)};
+            if constexpr (!own_scale) {
+                const Value value = Value::of_rank(entry.score);
+                const bool decided = value.is_win() || value.is_loss();
+                const auto code = Code::encode(decided ? value.hastened(at.ply) : value);
+                if (!code) return;
+                entry.score = *code;
+                entry.depth = found.guessed ? std::min(entry.depth, whole_depth - 1) : whole_depth;
+            }
+            memory_.store(table_key(game_, s), entry, at.ply);
+        }
+    }
+
+private:
+    static constexpr bool own_scale = OwnScale<K, G>;
+    static constexpr bool facts_only = Memory::layout.depth_bits == 0; ///< or on its own scale
+    static constexpr int whole_depth = (1 << Memory::layout.depth_bits) - 1;
+    using Code = ScoreCode<Memory::layout.score_bits>;
+
+    /// Is there a table that serves here? One by hash would spoil a proof.
+    bool serves(Spot at) const {
+        return memory_.is_used() && (!by_hash || at.depth + at.ply < no_horizon);
+    }
+
+    /// What is known of a move for its mover, if that is enough for the window.
+    std::optional<Known> known_after(const StateOf<G>& s, const MoveOf<G>& m, Window window,
+                                     Spot at) const
+        requires has_numbers
+    {
+        const StateOf<G> next = after(game_, s, m);
+        const auto entry = memory_.find(table_key(game_, next), at.ply + 1);
+        if (!entry) return std::nullopt; // as where the game is over
+        const bool again = !AlternatingGame<G> && game_.turn(next) == at.seat;
+        const int gain = gain_of(game_, s, m);
+        const Window rest = Gainful<G> ? window.after_gain(gain) : window;
+        auto its = known(*entry, again ? rest : rest.opposite(),
+                         at.next(again ? Seat(at.seat) : opponent(at.seat)));
+        if (its) its->score = gain + (again ? its->score : -its->score);
+        return its;
+    }
+
+    static BoundKind kind(int score, Window window) {
+        if (score >= window.beta()) return BoundKind::lower;
+        return score <= window.alpha() ? BoundKind::upper : BoundKind::exact;
+    }
+    static int work_of(std::uint64_t nodes) {
+        return std::min(31, static_cast<int>(std::bit_width(nodes)));
+    }
+
+    const G& game_;
+    Memory memory_;
+};
+
+} // namespace zermelo::detail

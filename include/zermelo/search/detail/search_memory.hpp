@@ -1,0 +1,129 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "zermelo/core/abilities.hpp"
+#include "zermelo/core/kinds.hpp"
+#include "zermelo/core/knowledge.hpp"
+#include "zermelo/core/table.hpp"
+#include "zermelo/search/detail/window.hpp"
+
+namespace zermelo::detail {
+
+template <class G>
+constexpr int max_moves_of() {
+    if constexpr (requires { G::max_moves; })
+        return G::max_moves;
+    else
+        return 1024;
+}
+
+template <class G>
+constexpr int key_bits_of() {
+    if constexpr (NumberKeyed<G> && requires { G::key_bits; })
+        return G::key_bits;
+    else
+        return 64;
+}
+
+/// Are states looked up in a table by a hash, since their keys are no numbers? What a table says is
+/// then no fact.
+template <class G>
+inline constexpr bool is_found_by_hash = Hashed<G> && !NumberKeyed<G>;
+
+/// What a table knows a state by. requires: its key is a number, or it has a hash
+template <Game G>
+auto table_key(const G& game, const StateOf<G>& s) {
+    if constexpr (is_found_by_hash<G>)
+        return std::uint64_t{game.hash(s)};
+    else
+        return canonical_key(game, s);
+}
+
+/// How much work lies below the states of each ply, of late and on average.
+class PlyEffort {
+public:
+    static constexpr std::size_t plies = 256;
+
+    PlyEffort() { reset(); }
+    void reset() { average_.fill(unknown); }
+
+    /// A state at a ply cost so many nodes.
+    void note(int ply, std::uint64_t nodes) {
+        std::uint64_t& average = average_[place(ply)];
+        const std::uint64_t now = std::min<std::uint64_t>(nodes, unknown) << shift;
+        average = average == unknown ? now : average - (average >> 5) + (now >> 5);
+    }
+    /// Does it pay, for a state at this ply, to reach into slow memory, and to look what other
+    /// threads do?
+    bool is_dear(int ply) const { return average_[place(ply)] >= dear << shift; }
+
+private:
+    static constexpr int shift = 8;
+    static constexpr std::uint64_t dear = 300;
+    static constexpr std::uint64_t unknown = std::uint64_t{1} << 48;
+
+    static std::size_t place(int ply) { return std::min(static_cast<std::size_t>(ply), plies - 1); }
+
+    std::array<std::uint64_t, plies> average_;
+};
+
+/// What an entry holds: if the key leaves room in a table of usual size, the best move too, and
+/// enough to keep dear entries longer. Without a depth only facts are remembered.
+constexpr TableLayout layout_for(int key_bits, bool own_scale, int max_moves, bool by_hash) {
+    const int move_bits = static_cast<int>(std::bit_width(static_cast<unsigned>(max_moves)));
+    const TableLayout rich{key_bits, own_scale ? 8 : 14, own_scale ? 0 : 7, move_bits};
+    constexpr int usual_bucket_bits = 21; // 64 MiB
+    if (by_hash || rich.tag_bits() >= key_bits - usual_bucket_bits) return rich;
+    if (own_scale || key_bits > 64)
+        return {key_bits, own_scale ? 7 : 8, 0, 0, own_scale ? 3 : 2, 1};
+    return {key_bits, 9, 6, 0, 2, 1};
+}
+
+/// What one search remembers: the table that it may share with others, and, for what is found again
+/// as quickly as main memory answers, a small one of its own that stays in the cache.
+template <ZeroSum G, class K>
+class SearchMemory {
+public:
+    static constexpr bool own_scale = OwnScale<K, G>;
+    static constexpr int max_moves = max_moves_of<G>();
+    static constexpr TableLayout layout =
+        layout_for(key_bits_of<G>(), own_scale, max_moves, is_found_by_hash<G>);
+    using Shared = Table<layout>;
+    using Key = typename Shared::Key;
+
+    /// Remembers in this table from now on, and near at hand if wanted and exact; but not where
+    /// states are met so often that nothing may be forgotten soon (that took four times the nodes).
+    void share(Shared& table, bool with_near) {
+        far_ = &table;
+        if (!with_near || Commuting<G>) return;
+        near_.emplace(near_bytes);
+        if (!near_->is_exact()) near_.reset();
+    }
+    bool is_used() const { return far_ != nullptr; }
+
+    std::optional<TableEntry> find(Key key, int ply) const { return table_at(ply).find(key); }
+    void store(Key key, const TableEntry& entry, int ply) { table_at(ply).store(key, entry); }
+
+    PlyEffort& effort() { return effort_; }
+    const PlyEffort& effort() const { return effort_; }
+
+private:
+    static constexpr std::size_t near_bytes = std::size_t{1} << 19; ///< half of a usual L2 cache
+
+    Shared& table_at(int ply) { return near_ && !effort_.is_dear(ply) ? *near_ : *far_; }
+    const Shared& table_at(int ply) const {
+        return near_ && !effort_.is_dear(ply) ? *near_ : *far_;
+    }
+
+    Shared* far_ = nullptr;
+    std::optional<Shared> near_;
+    PlyEffort effort_;
+};
+
+} // namespace zermelo::detail

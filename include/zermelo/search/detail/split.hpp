@@ -1,0 +1,330 @@
+// needs: threads
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "zermelo/core/budget.hpp"
+#include "zermelo/core/kinds.hpp"
+#include "zermelo/core/report.hpp"
+#include "zermelo/core/task_log.hpp"
+#include "zermelo/core/tasks.hpp"
+#include "zermelo/search/detail/window.hpp"
+
+namespace zermelo {
+
+/// How the tree is split among threads, from the root to a depth.
+struct SplitOptions {
+    int plies = 1;               ///< so many of them: 1 makes a task of each root move
+    bool principal_first = true; ///< search the first move before the others (principal variation
+                                 ///< splitting); else all at once, each as if it were alone
+    bool chunks = false; ///< list all states at that depth, and give each thread an equal part of
+                         ///< the list: no more tasks than threads
+};
+
+namespace detail {
+
+/// A serial search in the hands of one task, with its own account. It is asked for whole subtrees,
+/// whatever it is: so the root is compiled once for each game.
+template <ZeroSum G>
+struct Hand {
+    struct Found {
+        int score;
+        bool guessed;
+    };
+    Meter meter;
+    std::function<Found(const StateOf<G>&, const MoveOf<G>&, Window, Spot)> search;
+    std::function<Value(const StateOf<G>&, int score, bool guessed)> told;
+};
+
+/// A hand that searches with anything that has score(s, m, window, at), told(s, score, guessed),
+/// guessed(), forget_guesses() and begin(meter).
+template <ZeroSum G, class Search>
+std::unique_ptr<Hand<G>> hand_with(const std::shared_ptr<Search>& search, const Budget& share) {
+    auto hand = std::make_unique<Hand<G>>(Hand<G>{Meter(share), {}, {}});
+    search->begin(hand->meter);
+    hand->search = [search](const StateOf<G>& s, const MoveOf<G>& m, Window window, Spot at) ->
+        typename Hand<G>::Found {
+            search->forget_guesses();
+            const int score = search->score(s, m, window, at);
+            return {score, search->guessed()};
+        };
+    hand->told = [search](const StateOf<G>& s, int score, bool guessed) {
+        return search->told(s, score, guessed);
+    };
+    return hand;
+}
+
+/// The hands of all tasks: one for each thread that is at work, made when it is needed.
+template <ZeroSum G>
+class Hands {
+public:
+    template <class Make>
+    Hand<G>* take(const Make& make) {
+        const std::scoped_lock lock(mutex_);
+        if (idle_.empty()) {
+            all_.push_back(make());
+            idle_.push_back(all_.back().get());
+        }
+        Hand<G>* const hand = idle_.back();
+        idle_.pop_back();
+        return hand;
+    }
+    void give_back(Hand<G>* hand) {
+        const std::scoped_lock lock(mutex_);
+        idle_.push_back(hand);
+    }
+    const auto& all() const { return all_; }
+
+private:
+    std::mutex mutex_;
+    std::vector<std::unique_ptr<Hand<G>>> all_;
+    std::vector<Hand<G>*> idle_;
+};
+
+/// The root of a search that is split among threads, each of which is given a hand with a share of
+/// the budget.
+template <ZeroSum G>
+class SplitRoot {
+public:
+    using Move = MoveOf<G>;
+    using Maker = std::function<std::unique_ptr<Hand<G>>(const Budget& share)>;
+
+    SplitRoot(const G& game, Maker maker, const SplitOptions& options, int threads)
+        : game_(game), maker_(std::move(maker)), options_(options), tasks_(threads) {}
+
+    void begin(const Budget& budget) {
+        budget_ = budget;
+        budget_.pulse = {}; // who watches need not bear several threads
+        clock_.emplace(budget_);
+    }
+    bool spent() const { return find_spent() != nullptr; }
+    Ended why() const { return find_spent()->meter.why(); }
+
+    /// What can be said of s with so many plies to the horizon. Without a first move to compare
+    /// with, every root move gets its exact value.
+    Report<Move> to_depth(const StateOf<G>& s, int depth) {
+        const Spot at{depth, 0, game_.turn(s)};
+        const auto moves = moves_of(s);
+        const Here here{at, options_.plies};
+        const auto scores =
+            options_.chunks ? chunked(s, moves, here) : scores_of(s, moves, Window::open(), here);
+        Report<Move> report;
+        report.depth = depth;
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            if (scores[i].exact) report.add(moves[i], told(s, scores[i]));
+        for (std::size_t i = 0; i < moves.size() && spent(); ++i)
+            if (!scores[i].known) {
+                report.cut_short(moves[i], why());
+                report.depth = 0;
+                break;
+            }
+        for (const Scored& scored : scores)
+            if (scored.guessed) report.value = report.value.guessed();
+        report.complete();
+        if (report.move) report.line = {*report.move};
+        account(report);
+        return report;
+    }
+
+    void account(Report<Move>& report) const {
+        report.nodes = nodes_above_.load();
+        for (const auto& hand : hands_.all()) report.nodes += hand->meter.nodes();
+        report.seconds = clock_->seconds();
+    }
+
+private:
+    struct Scored {
+        int score = std::numeric_limits<int>::min();
+        bool known = false;   ///< not cut short, nor left out
+        bool exact = false;   ///< not only a bound
+        bool guessed = false; ///< rests on an estimate
+    };
+    /// Where a split is, and how many plies of splits are left.
+    struct Here {
+        Spot at;
+        int plies;
+    };
+
+    std::vector<Move> moves_of(const StateOf<G>& s) const {
+        std::vector<Move> moves;
+        for (const Move m : game_.moves(s)) moves.push_back(m);
+        return moves;
+    }
+
+    Value told(const StateOf<G>& s, const Scored& scored) const {
+        return hands_.all().front()->told(s, scored.score, scored.guessed);
+    }
+
+    /// The scores of all moves for the mover.
+    std::vector<Scored> scores_of(const StateOf<G>& s, const std::vector<Move>& moves,
+                                  Window window, Here here) {
+        ++nodes_above_;
+        std::vector<Scored> scores(moves.size());
+        std::atomic<int> alpha = window.alpha();
+        const auto value = [&](std::size_t i) {
+            const int known = options_.principal_first ? alpha.load() : window.alpha();
+            if (known >= window.beta()) return; // a cut-off
+            scores[i] = score_of(s, moves[i], {known, window.beta()}, here);
+            scores[i].exact = scores[i].known && (scores[i].score > known || is_open(known));
+            raise(alpha, scores[i]);
+        };
+        const std::size_t before = options_.principal_first ? 1 : 0;
+        for (std::size_t i = 0; i < before; ++i) value(i);
+        tasks_.for_each(moves.size() - before, [&](std::size_t i) { value(before + i); });
+        return scores;
+    }
+    /// A move of the list of all moves at a ply, and what became of it.
+    struct Listed {
+        StateOf<G> s;
+        Move move;
+        Spot at;
+        std::size_t parent; ///< in the list of the ply before
+        Scored scored{};
+        bool is_inner = false; ///< its replies are in the list of the next ply
+    };
+
+    /// The scores of all moves, found ply by ply: lists are made from the root downwards, the last
+    /// is shared out, and scores go up again.
+    std::vector<Scored> chunked(const StateOf<G>& s, const std::vector<Move>& moves, Here here) {
+        std::vector<std::vector<Listed>> lists(1);
+        for (const Move& m : moves) lists[0].push_back({s, m, here.at, 0});
+        while (static_cast<int>(lists.size()) < here.plies) lists.push_back(next(lists.back()));
+        share_out(lists);
+        for (std::size_t ply = lists.size() - 1; ply > 0; --ply)
+            for (const Listed& reply : lists[ply]) hand_up(reply, lists[ply - 1][reply.parent]);
+        std::vector<Scored> scores;
+        for (const Listed& listed : lists[0]) scores.push_back(listed.scored);
+        return scores;
+    }
+
+    std::vector<Listed> next(std::vector<Listed>& list) {
+        std::vector<Listed> replies;
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            Listed& listed = list[i];
+            const StateOf<G> s = after(game_, listed.s, listed.move);
+            if (listed.at.depth <= 1 || game_.outcome(s)) continue;
+            ++nodes_above_;
+            listed.is_inner = true;
+            listed.scored = {std::numeric_limits<int>::min(), true, true, false};
+            const Seat whose = game_.turn(s);
+            for (const Move m : game_.moves(s)) replies.push_back({s, m, listed.at.next(whose), i});
+        }
+        return replies;
+    }
+
+    void share_out(std::vector<std::vector<Listed>>& lists) {
+        std::vector<Listed*> leaves;
+        for (auto& list : lists)
+            for (Listed& listed : list)
+                if (!listed.is_inner) leaves.push_back(&listed);
+        const auto threads = static_cast<std::size_t>(tasks_.threads());
+        tasks_.for_each(threads, [&](std::size_t thread) {
+            const double began = budget_.log != nullptr ? budget_.log->now() : 0;
+            for (std::size_t i = leaves.size() * thread / threads;
+                 i < leaves.size() * (thread + 1) / threads; ++i) {
+                Listed& leaf = *leaves[i];
+                leaf.scored = searched_by_hand(leaf.s, leaf.move, Window::open(), leaf.at);
+                leaf.scored.exact = leaf.scored.known;
+            }
+            if (budget_.log != nullptr) budget_.log->add(Tasks::thread_number(), began);
+        });
+    }
+
+    void hand_up(const Listed& reply, Listed& move) const {
+        const bool same = reply.at.seat == move.at.seat;
+        const int gain = gain_of(game_, move.s, move.move);
+        Scored& scored = move.scored;
+        const int score = gain + (same ? reply.scored.score : -reply.scored.score);
+        const bool is_first = scored.score == std::numeric_limits<int>::min();
+        scored.score = is_first ? score
+                       : same   ? std::max(scored.score, score)
+                                : std::min(scored.score, score);
+        scored.known = scored.known && reply.scored.known;
+        scored.exact = scored.known;
+        scored.guessed = scored.guessed || reply.scored.guessed;
+    }
+
+    static bool is_open(int alpha) { return alpha == Window::open().alpha(); }
+    static void raise(std::atomic<int>& alpha, const Scored& scored) {
+        int known = alpha.load();
+        while (scored.known && scored.score > known)
+            if (alpha.compare_exchange_weak(known, scored.score)) break;
+    }
+
+    Scored score_of(const StateOf<G>& s, const Move& m, Window window, Here here) {
+        const StateOf<G> next = after(game_, s, m);
+        if (here.plies <= 1 || here.at.depth <= 1 || game_.outcome(next))
+            return score_by_hand(s, m, window, here.at);
+        const Seat mover = here.at.seat;
+        const Seat whose = game_.turn(next);
+        const int gain = gain_of(game_, s, m);
+        const Window rest = window.after_gain(gain);
+        const auto scores = scores_of(next, moves_of(next), whose == mover ? rest : rest.opposite(),
+                                      {here.at.next(whose), here.plies - 1});
+        Scored best = best_of(scores);
+        best.score = gain + (whose == mover ? best.score : -best.score);
+        return best;
+    }
+    static Scored best_of(const std::vector<Scored>& scores) {
+        Scored best;
+        best.known = true;
+        for (const Scored& scored : scores) {
+            best.score = std::max(best.score, scored.score);
+            best.guessed |= scored.guessed;
+        }
+        best.known = best.score != std::numeric_limits<int>::min();
+        return best;
+    }
+
+    Scored score_by_hand(const StateOf<G>& s, const Move& m, Window window, Spot at) {
+        if (budget_.log == nullptr) return searched_by_hand(s, m, window, at);
+        const double began = budget_.log->now();
+        const Scored scored = searched_by_hand(s, m, window, at);
+        budget_.log->add(Tasks::thread_number(), began);
+        return scored;
+    }
+    Scored searched_by_hand(const StateOf<G>& s, const Move& m, Window window, Spot at) {
+        Hand<G>* const hand = hands_.take([this] { return maker_(share()); });
+        const auto found = hand->search(s, m, window, at);
+        const Scored scored{found.score, !hand->meter.spent(), false, found.guessed};
+        hands_.give_back(hand);
+        return scored;
+    }
+
+    /// An equal part of the nodes for each thread, and what is left of the time.
+    Budget share() const {
+        Budget share = budget_;
+        if (budget_.nodes) share.nodes = *budget_.nodes / static_cast<unsigned>(budget_.threads);
+        if (budget_.time)
+            share.time = std::max(std::chrono::nanoseconds{0}, *budget_.time - clock_->elapsed());
+        return share;
+    }
+    const Hand<G>* find_spent() const {
+        for (const auto& hand : hands_.all())
+            if (hand->meter.spent()) return hand.get();
+        return nullptr;
+    }
+
+    const G& game_;
+    Maker maker_;
+    SplitOptions options_;
+    Tasks tasks_;
+    Hands<G> hands_;
+    Budget budget_;
+    std::optional<Meter> clock_;
+    std::atomic<std::uint64_t> nodes_above_ = 0;
+};
+
+} // namespace detail
+
+} // namespace zermelo

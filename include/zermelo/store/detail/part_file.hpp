@@ -1,0 +1,114 @@
+// needs: files
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/store/book.hpp"
+#include "zermelo/store/detail/file.hpp"
+
+namespace zermelo {
+
+/// The records of a book that is being made, so that an interrupted run can go on. A head says what
+/// the book will be of; then come chunks, each with its own checksum:
+///
+///     "ZERMPART"  version 4  ply 4  mark of the keys 8  lengths of two texts 2 + 2  the texts
+///     number of records 4  records: key 8, value 4  checksum 8
+///     number of records 4  ...
+///
+/// What an interruption left of the last chunk is dropped. Nothing else may be wrong with it.
+class PartFile {
+public:
+    static constexpr std::size_t max_chunk = 1024; ///< records
+
+    /// Opens the file or begins it; with `afresh`, whatever it was. The message is empty if it may
+    /// be used, else it says what is wrong.
+    std::string open(const std::string& path, const BookOf& of, int ply, bool afresh) {
+        file_ = File(path, O_RDWR | O_CREAT | O_CLOEXEC);
+        if (!file_.is_open() || !file_.is_regular()) return about(path, "cannot be written");
+        if (!file_.lock()) return about(path, "is being written by another run");
+        const auto head = head_of(of, ply);
+        const auto wrong = afresh ? std::string() : read(MappedFile(path).bytes(), head);
+        if (!wrong.empty()) return about(path, wrong);
+        if (good_ == 0) return begin(head) ? "" : no_room(path);
+        return file_.cut(good_) ? "" : no_room(path);
+    }
+
+    /// What was stored before.
+    const std::vector<BookRecord>& found() const { return found_; }
+
+    /// Stores records. False if there is no room.
+    bool add(std::span<const BookRecord> records) {
+        while (!records.empty()) {
+            const auto chunk = records.first(std::min(records.size(), max_chunk));
+            std::vector<std::byte> bytes;
+            detail::add_bytes(bytes, chunk.size(), 4);
+            for (const auto& [key, value] : chunk) {
+                detail::add_bytes(bytes, key, 8);
+                detail::add_bytes(bytes, detail::code_of(value, 4), 4);
+            }
+            detail::add_bytes(bytes, detail::checksum(bytes), 8);
+            if (!file_.write(bytes)) return false;
+            records = records.subspan(chunk.size());
+        }
+        return true;
+    }
+
+private:
+    static constexpr std::size_t record_bytes = 12;
+
+    static std::string no_room(const std::string& path) {
+        return about(path, "cannot be written: there is no room");
+    }
+
+    static std::vector<std::byte> head_of(const BookOf& of, int ply) {
+        std::vector<std::byte> head;
+        detail::add_text(head, "ZERMPART");
+        detail::add_bytes(head, Book::version, 4);
+        detail::add_bytes(head, static_cast<std::uint64_t>(ply), 4);
+        detail::add_bytes(head, of.keys, 8);
+        detail::add_bytes(head, of.game.size(), 2);
+        detail::add_bytes(head, of.scale.size(), 2);
+        detail::add_text(head, of.game);
+        detail::add_text(head, of.scale);
+        return head;
+    }
+
+    bool begin(std::span<const std::byte> head) const { return file_.cut(0) && file_.write(head); }
+
+    std::string read(std::span<const std::byte> bytes, std::span<const std::byte> head) {
+        const auto shared = std::min(bytes.size(), head.size());
+        if (!std::ranges::equal(bytes.first(shared), head.first(shared)))
+            return "holds the work on another book, or is damaged: --force begins anew";
+        if (shared < head.size()) return ""; // begun, and no more
+        good_ = head.size();
+        while (good_ < bytes.size()) {
+            const auto rest = bytes.subspan(good_);
+            const auto chunk = rest.size() < 4 ? 0 : detail::read_bytes(rest.data(), 4);
+            const std::size_t size = 4 + chunk * record_bytes;
+            if (rest.size() < 4 || (chunk <= max_chunk && rest.size() < size + 8)) return "";
+            if (chunk > max_chunk ||
+                detail::checksum(rest.first(size)) != detail::read_bytes(&rest[size], 8))
+                return "is damaged: --force begins anew";
+            for (std::size_t i = 0; i < chunk; ++i) {
+                const std::byte* at = &rest[4 + i * record_bytes];
+                found_.push_back({detail::read_bytes(at, 8),
+                                  detail::value_of(detail::read_bytes(at + 8, 4), 4)});
+            }
+            good_ += size + 8;
+        }
+        return "";
+    }
+
+    File file_;
+    std::vector<BookRecord> found_;
+    std::size_t good_ = 0; ///< bytes that are right
+};
+
+} // namespace zermelo
