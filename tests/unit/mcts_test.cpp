@@ -341,6 +341,32 @@ TEST(Mcts, SeesThroughGuessesWhatTreesOverViewsDoNot) {
     EXPECT_GT(value(Hiding::guesses), 11'000);
 }
 
+/// Prefers one side of a penny by far more than 2^priority could express.
+struct SureOfHeads {
+    int priority(const Pennies::State&, Pennies::Side m) const {
+        return m == Pennies::Side::heads ? 1'000'000 : 999'992;
+    }
+};
+
+TEST(Mcts, HasFinitePriorsWhateverThePrioritiesAre) {
+    const Pennies game;
+    const auto view = game.view(game.start(), first);
+    const auto engine = Mcts<>{}.selecting_by(Puct{}).knowing(SureOfHeads{});
+    const auto phases = engine.phases();
+    detail::HiddenSearch<Pennies, std::remove_const_t<decltype(phases)>> search(game, phases, {},
+                                                                                1 << 20);
+    search.set_root(view, first);
+    detail::MctsHand<Pennies> hand(1);
+    for (int i = 0; i < 50; ++i) search.iterate(hand);
+    const auto children = search.tree().children(*search.root_node());
+    ASSERT_EQ(children.size(), 2U);
+    EXPECT_FLOAT_EQ(children[0].prior.get(), 2.F / 3) << "8 more make a prior twice as large";
+    EXPECT_FLOAT_EQ(children[1].prior.get(), 1.F / 3);
+    const auto report = engine.search(game, view, {.nodes = 200});
+    EXPECT_TRUE(is_legal(game, game.start(), *report.move));
+    for (const auto& edge : report.edges) EXPECT_TRUE(std::isfinite(edge.mean));
+}
+
 TEST(AnyMove, IsLegalAndEachIsEquallyLikely) {
     for_all_games([]<Game G>(const G& game) {
         Random random(11);

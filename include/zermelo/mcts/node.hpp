@@ -95,6 +95,12 @@ template <Game G>
 inline constexpr std::size_t score_slots =
     ZeroSumForTwo<G> || seats_of<G> == 1 ? 1 : static_cast<std::size_t>(seats_of<G>);
 
+/// The slot that has the scores of a seat; chance has those of the first.
+template <Game G>
+constexpr std::size_t score_slot(Seat seat) {
+    return score_slots<G> == 1 || seat == chance ? 0 : index(seat);
+}
+
 /// What a play pays to each seat.
 template <Game G>
 struct Scores {
@@ -138,6 +144,7 @@ struct MctsNode {
     template <class T>
     using Cell = detail::Cell<T, shared>;
     static constexpr Needs needs = has;
+    static constexpr bool is_shared = shared;
 
     Move move{};
     Cell<std::uint32_t> visits{};

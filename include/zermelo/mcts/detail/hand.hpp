@@ -53,6 +53,15 @@ struct MctsHand {
         if constexpr (std::is_same_v<OutcomeOf<G>, Winner>) return 1;
         return most > least ? (most - least) / 2 : 1;
     }
+    /// Takes the moves of the simulation down in the memory of moves, with their scores.
+    void remember([[maybe_unused]] const Scores<G>& scores) {
+        if constexpr (BitwiseMove<MoveOf<G>>)
+            memory.end([&](Seat seat) { return scores.of(seat); });
+    }
+    /// Notes a move of the simulation for that.
+    void note([[maybe_unused]] Seat seat, [[maybe_unused]] const MoveOf<G>& m) {
+        if constexpr (BitwiseMove<MoveOf<G>>) memory.played(seat, m);
+    }
     void saw(const Scores<G>& scores) {
         if constexpr (std::is_same_v<OutcomeOf<G>, Winner>) return;
         for (const double score : scores.each) {

@@ -9,6 +9,7 @@
 #include "zermelo/core/budget.hpp"
 #include "zermelo/core/report.hpp"
 #include "zermelo/mcts/detail/hidden_search.hpp"
+#include "zermelo/mcts/detail/open_search.hpp"
 #include "zermelo/mcts/detail/report.hpp"
 
 namespace zermelo::detail {
@@ -45,7 +46,7 @@ std::vector<MoveCount<G>> hidden_counts(const auto& search) {
     std::vector<MoveCount<G>> counts;
     const Node* root = search.root_node();
     if (root == nullptr) return counts;
-    const std::size_t slot = score_slots<G> == 1 ? 0 : index(search.seat());
+    const std::size_t slot = score_slot<G>(search.seat());
     for (const Node& child : search.tree().children(*root)) {
         if (child.visits.get() == 0) continue;
         MoveCount<G> count{child.move, child.visits.get(),

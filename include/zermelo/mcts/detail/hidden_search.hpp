@@ -1,13 +1,20 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <ranges>
 #include <utility>
 #include <vector>
 
-#include "zermelo/mcts/detail/open_search.hpp"
+#include "zermelo/mcts/detail/choice.hpp"
+#include "zermelo/mcts/detail/hand.hpp"
+#include "zermelo/mcts/detail/priors.hpp"
+#include "zermelo/mcts/detail/record.hpp"
+#include "zermelo/mcts/detail/tree.hpp"
+#include "zermelo/mcts/options.hpp"
 
 namespace zermelo::detail {
 
@@ -43,6 +50,7 @@ public:
         descend(hand, s);
         Playing<G, K> playing{game_, phases_.knowledge, hand.random, nullptr, options_.scale};
         if (phases_.remembers()) playing.memory = &hand.memory;
+        if constexpr (Tracks<K, G>) playing.insight = phases_.knowledge.insight(s);
         const auto scores = phases_.simulate(playing, s);
         if (!scores) return;
         hand.saw(*scores);
@@ -95,8 +103,7 @@ private:
             if (tree_[step->child].visits.get() == 0) ++added;
             steps_.push_back(*step);
             const MoveOf<G> m = tree_[step->child].move;
-            if constexpr (BitwiseMove<MoveOf<G>>)
-                if (phases_.remembers()) hand.memory.played(mover, m);
+            if (phases_.remembers()) hand.note(mover, m);
             game_.play(s, m);
         }
     }
@@ -123,10 +130,7 @@ private:
         const Node& node = tree_[place];
         for (const Node& child : tree_.children(node))
             if (child.move == m) return tree_.place_of(node, child);
-        const std::uint32_t added = tree_.add(place, m);
-        if constexpr (needs.prior)
-            if (added != none) tree_[added].prior.set(1);
-        return added;
+        return tree_.add(place, m);
     }
 
     std::optional<Step> chosen(Hand& hand, const StateOf<G>& s, std::uint32_t place) {
@@ -140,56 +144,35 @@ private:
         }
         if (legal_.empty()) return std::nullopt;
         for (auto& child : legal_) child += tree_[place].first.get();
-        if constexpr (needs.prior) set_priors(s);
+        if constexpr (needs.prior)
+            set_priors<G>(phases_.knowledge, s, options_.prior_scale, legal_children());
         Step step{place, 0, game_.turn(s)};
         if constexpr (DrawingSelection<Select>)
             draw(hand, step);
         else
-            step.child = best(hand, Parent{std::max(count, 1U), hand.spread()}, step.seat);
+            step.child = best(hand, tree_[place], {std::max(count, 1U), hand.spread()}, step.seat);
         step.gain = gain_of(game_, s, tree_[step.child].move);
         return step;
     }
 
-    std::uint32_t best(Hand& hand, const Parent& parent, Seat seat) {
+    /// The best of the legal children, which change from state to state; any one of equals.
+    std::uint32_t best(Hand& hand, const Node& node, const Parent& parent, Seat seat) {
+        const ChoiceRules<AnyOfEquals> rules{parent, phases_.expand.first_play, {hand.random}};
         const auto use = [&](const auto& select) {
-            const auto rate = select(parent);
-            const std::size_t slot = score_slots<G> == 1 ? 0 : index(seat);
-            std::uint32_t best = none;
-            std::uint32_t equals = 0;
-            float most = -untried;
-            for (const std::uint32_t child : legal_) {
-                const Node& node = tree_[child];
-                const bool rated =
-                    RatesUntried<std::remove_cvref_t<decltype(select)>> || node.visits.get() > 0;
-                const float value = rated ? rate(Arm<Node>(node, slot)) : phases_.expand.first_play;
-                if (best != none && value < most) continue;
-                equals = best != none && value == most ? equals + 1 : 1;
-                if (equals == 1 || pick(hand.random, equals) == 0) best = child;
-                most = value;
-            }
-            return best;
+            return best_rated<Node>(select, rules, [&](const auto& visit) {
+                for (const Node& child : legal_children())
+                    visit(child, [&] { return Arm<Node>(child, score_slot<G>(seat)); });
+            });
         };
-        if constexpr (requires { phases_.select.with(use); })
-            return phases_.select.with(use);
+        if constexpr (AnySelection<Select>)
+            return tree_.place_of(node, *phases_.select.with(use).node);
         else
-            return use(phases_.select);
+            return tree_.place_of(node, *use(phases_.select).node);
     }
 
-    void set_priors(const StateOf<G>& s) {
-        if constexpr (needs.prior) {
-            float sum = 0;
-            for (const std::uint32_t child : legal_) {
-                float weight = 1;
-                if constexpr (Prioritizes<K, G>)
-                    weight = std::exp2(
-                        static_cast<float>(phases_.knowledge.priority(s, tree_[child].move)) /
-                        options_.prior_scale);
-                tree_[child].prior.set(weight);
-                sum += weight;
-            }
-            for (const std::uint32_t child : legal_)
-                tree_[child].prior.set(tree_[child].prior.get() / sum);
-        }
+    auto legal_children() {
+        return legal_ |
+               std::views::transform([this](std::uint32_t at) -> Node& { return tree_[at]; });
     }
 
     /// Regret matching: draws in proportion to what is regretted, and sums up what it would draw.
@@ -213,14 +196,13 @@ private:
     }
 
     void back_up(Hand& hand, Scores<G> scores) {
-        if constexpr (BitwiseMove<MoveOf<G>>)
-            if (phases_.remembers()) hand.memory.end([&](Seat seat) { return scores.of(seat); });
+        if (phases_.remembers()) hand.remember(scores);
         for (std::size_t i = steps_.size(); i-- > 0;) {
             const Step& step = steps_[i];
             if constexpr (Gainful<G>) scores.add(step.seat, step.gain);
             if constexpr (needs.regret) regret(step, scores.of(step.seat));
-            record(tree_[step.node], scores, step.seat);
-            record(tree_[step.child], scores, step.seat);
+            for (const std::uint32_t at : {step.node, step.child})
+                record<G>(tree_[at], phases_.backup, {scores, step.seat});
         }
     }
 
@@ -229,7 +211,7 @@ private:
     void regret(const Step& step, double score) {
         if constexpr (needs.regret) {
             const Node& node = tree_[step.node];
-            const std::size_t slot = score_slots<G> == 1 ? 0 : index(step.seat);
+            const std::size_t slot = score_slot<G>(step.seat);
             const double mean =
                 node.visits.get() == 0 ? 0 : node.scores[slot].get() / node.visits.get();
             for (Node& child : tree_.children(node)) {
@@ -238,15 +220,6 @@ private:
                 child.regret.add(worth - score);
             }
         }
-    }
-
-    void record(Node& node, const Scores<G>& scores, Seat seat) {
-        node.visits.add(1);
-        for (std::size_t i = 0; i < score_slots<G>; ++i) {
-            const double score = score_slots<G> == 1 ? scores.of(seat) : scores.each[i];
-            node.scores[i].set(phases_.backup.next(node.scores[i].get(), node.visits.get(), score));
-        }
-        if constexpr (needs.squares) node.squares.add(scores.of(seat) * scores.of(seat));
     }
 
     const G& game_;

@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "zermelo/mcts/detail/open_tree.hpp"
+#include "zermelo/mcts/detail/record.hpp"
 
 // How the scores of a simulation go up the path that it took.
 
@@ -34,36 +35,11 @@ inline void back_up_guess(Tree& tree, typename Tree::Node& node, bool same_seat)
     node.implicit.set(same_seat || !ZeroSumForTwo<typename Tree::Rules> ? best : -best);
 }
 
-/// Adds the scores to a node that a seat has chosen.
-template <class Tree>
-inline void record(Tree& tree, [[maybe_unused]] const typename Tree::Hand& hand,
-                   const typename Tree::Step& step, const Scores<typename Tree::Rules>& scores) {
-    constexpr std::size_t slots = score_slots<typename Tree::Rules>;
-    auto& node = tree.nodes[step.place];
-    if constexpr (!Tree::shared) node.visits.add(1);
-    for (std::size_t i = 0; i < slots; ++i) {
-        const double score = slots == 1 ? scores.of(step.seat) : scores.each[i];
-        const double sum = node.scores[i].get();
-        const auto& backup = tree.phases.backup;
-        if constexpr (Tree::shared) {
-            const double lent = i == Tree::slot(step.seat) ? hand.lent : 0;
-            node.scores[i].add(backup.next(sum + lent, node.visits.get(), score) - sum);
-        } else {
-            node.scores[i].set(backup.next(sum, node.visits.get(), score));
-        }
-    }
-    if constexpr (Tree::needs.squares) {
-        const double score = scores.of(step.seat);
-        node.squares.add(score * score);
-    }
-}
-
 /// Tells all nodes on the path what the simulation was worth, from its end upwards.
 template <class Tree>
 inline void back_up(Tree& tree, typename Tree::Hand& hand, Scores<typename Tree::Rules> scores) {
     using G = typename Tree::Rules;
-    if constexpr (BitwiseMove<MoveOf<G>>)
-        if (tree.phases.remembers()) hand.memory.end([&](Seat seat) { return scores.of(seat); });
+    if (tree.phases.remembers()) hand.remember(scores);
     for (std::size_t i = hand.path.size(); i-- > 0;) {
         const auto& step = hand.path[i];
         if constexpr (Tree::needs.amaf)
@@ -72,7 +48,7 @@ inline void back_up(Tree& tree, typename Tree::Hand& hand, Scores<typename Tree:
             if (tree.phases.trust() > 0 && i + 1 < hand.path.size())
                 back_up_guess(tree, tree.nodes[step.place], hand.path[i + 1].seat == step.seat);
         if constexpr (Gainful<G>) scores.add(step.seat, step.gain);
-        record(tree, hand, step, scores);
+        record<G>(tree.nodes[step.place], tree.phases.backup, {scores, step.seat, hand.lent});
     }
 }
 

@@ -4,8 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <ranges>
+#include <type_traits>
 #include <utility>
 
+#include "zermelo/mcts/detail/choice.hpp"
 #include "zermelo/mcts/detail/open_tree.hpp"
 
 // Which child of a node a simulation goes on with.
@@ -43,13 +45,6 @@ private:
     std::size_t at_ = 0;
 };
 
-/// A child, and how it is rated.
-template <class Node>
-struct Rated {
-    const Node* node;
-    float rating;
-};
-
 /// The best child of the last node on the path, by a selection.
 template <class Tree, class S>
 inline Rated<typename Tree::Node> best_child(const Tree& tree, const S& select,
@@ -58,27 +53,23 @@ inline Rated<typename Tree::Node> best_child(const Tree& tree, const S& select,
     using G = typename Tree::Rules;
     using Node = typename Tree::Node;
     const Node& node = tree.nodes[hand.path.back().place];
-    const auto rate = select(Parent{std::max(node.visits.get(), 1U), hand.spread()});
-    const std::size_t own = Tree::slot(score_slots<G> == 1 ? first : tree.game.turn(s));
-    const Node* best = nullptr;
-    float most = -untried;
-    Reference<Tree, S> reference(tree, select, hand);
     const auto children = tree.nodes.children(node);
-    for (const Node& child : children) {
-        if (tree.closed(child)) continue;
-        float value = tree.phases.expand.first_play;
-        if (RatesUntried<S> || child.visits.get() > 0) {
-            Arm<Node> arm(child, own, tree.phases.trust());
-            reference.lend_to(arm);
-            value = rate(arm);
+    const std::size_t slot = score_slots<G> == 1 ? 0 : score_slot<G>(tree.game.turn(s));
+    const ChoiceRules<FirstOfEquals> rules{{std::max(node.visits.get(), 1U), hand.spread()},
+                                           tree.phases.expand.first_play};
+    Reference<Tree, S> reference(tree, select, hand);
+    auto best = best_rated<Node>(select, rules, [&](const auto& visit) {
+        for (const Node& child : children) {
+            if (tree.closed(child)) continue;
+            visit(child, [&] {
+                Arm<Node> arm(child, slot, tree.phases.trust());
+                reference.lend_to(arm);
+                return arm;
+            });
         }
-        if (best == nullptr || value > most) {
-            best = &child;
-            most = value;
-        }
-    }
-    if (best == nullptr) best = &children.front(); // all are closed, as each is valued
-    return {best, most};
+    });
+    if (best.node == nullptr) best.node = &children.front(); // all are closed, as each is valued
+    return best;
 }
 
 // Called rather than inlined: each of the selections would be compiled at every call.
@@ -94,7 +85,7 @@ template <class Tree>
 template <class Tree>
 inline Rated<typename Tree::Node> chosen_child(const Tree& tree, const typename Tree::Hand& hand,
                                                const typename Tree::State& s) {
-    if constexpr (requires { tree.phases.select.with([](const auto&) { return 0; }); })
+    if constexpr (AnySelection<std::remove_cvref_t<decltype(tree.phases.select)>>)
         return best_child_of_any(tree, hand, s);
     else
         return best_child(tree, tree.phases.select, hand, s);

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -15,6 +14,7 @@
 #include "zermelo/mcts/detail/open_choice.hpp"
 #include "zermelo/mcts/detail/open_proof.hpp"
 #include "zermelo/mcts/detail/open_tree.hpp"
+#include "zermelo/mcts/detail/priors.hpp"
 
 namespace zermelo::detail {
 
@@ -207,15 +207,16 @@ private:
     }
 
     void note(Hand& hand, Seat seat, const MoveOf<G>& m) {
-        if constexpr (BitwiseMove<MoveOf<G>>)
-            if (phases().remembers()) hand.memory.played(seat, m);
+        if (phases().remembers()) hand.note(seat, m);
     }
 
     bool add_all(Hand& hand, const StateOf<G>& s, std::uint32_t place, const auto& moves) {
         const bool done = open_.nodes.add_all(place, moves, [](const Node&) {});
         if (!done)
             return node_at(place).children.get() > 0 && node_at(place).first.get() != Tree::busy;
-        if constexpr (needs.prior) set_priors(s, open_.nodes.children(node_at(place)));
+        if constexpr (needs.prior)
+            set_priors<G>(phases().knowledge, s, open_.options.prior_scale,
+                          open_.nodes.children(node_at(place)));
         if constexpr (needs.implicit)
             if (phases().trust() > 0)
                 for (Node& child : open_.nodes.children(node_at(place)))
@@ -255,40 +256,20 @@ private:
     void enter(Hand& hand, Node& node, Seat seat) {
         if constexpr (shared) {
             node.visits.add(1);
-            node.scores[Open::slot(seat)].add(-hand.lent);
+            node.scores[score_slot<G>(seat)].add(-hand.lent);
         }
     }
     void leave(Hand& hand) {
         if constexpr (shared)
             for (const auto& step : hand.path) {
                 node_at(step.place).visits.add(~0U);
-                node_at(step.place).scores[Open::slot(step.seat)].add(hand.lent);
+                node_at(step.place).scores[score_slot<G>(step.seat)].add(hand.lent);
             }
     }
 
     /// The child to go on with.
     std::uint32_t chosen(const Hand& hand, const StateOf<G>& s, std::uint32_t place) const {
         return open_.nodes.place_of(node_at(place), *chosen_child(open_, hand, s).node);
-    }
-
-    /// Priors of siblings: priorities as shares of one, e^(priority / scale).
-    template <class Children>
-    void set_priors(const StateOf<G>& s, const Children& children) {
-        const float even = 1 / static_cast<float>(children.size());
-        for (Node& child : children) child.prior.set(even);
-        if constexpr (Prioritizes<K, G>) {
-            float most = -untried;
-            for (Node& child : children) {
-                child.prior.set(static_cast<float>(phases().knowledge.priority(s, child.move)));
-                most = std::max(most, child.prior.get());
-            }
-            float sum = 0;
-            for (Node& child : children) {
-                child.prior.set(std::exp2((child.prior.get() - most) / open_.options.prior_scale));
-                sum += child.prior.get();
-            }
-            for (Node& child : children) child.prior.set(child.prior.get() / sum);
-        }
     }
 
     /// What the knowledge guesses of a new node.

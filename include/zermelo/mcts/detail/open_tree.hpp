@@ -49,11 +49,6 @@ struct OpenTree {
         return node.moves.get() > 0 && node.children.get() == node.moves.get();
     }
 
-    /// Which of the scores of a node are those of a seat.
-    static std::size_t slot(Seat seat) {
-        return score_slots<G> == 1 || seat == chance ? 0 : index(seat);
-    }
-
     Playing<G, Knowledge> playing(Hand& hand) const {
         Playing<G, Knowledge> playing{game, phases.knowledge, hand.random, nullptr, options.scale};
         if (phases.remembers()) playing.memory = &hand.memory;

@@ -84,8 +84,7 @@ std::vector<MoveCount<G>> root_counts(const auto& search) {
     std::vector<MoveCount<G>> counts;
     if (!search.has_room()) return counts;
     const auto& tree = search.tree();
-    const Seat seat = search.seat();
-    const std::size_t slot = score_slots<G> == 1 || seat == chance ? 0 : index(seat);
+    const std::size_t slot = score_slot<G>(search.seat());
     for (const MoveOf<G> m : search.game().moves(search.root())) {
         for (const Node& child : tree.children(tree[0])) {
             if (!(child.move == m) || (child.visits.get() == 0 && !search.closed(child))) continue;
