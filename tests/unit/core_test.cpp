@@ -1,6 +1,8 @@
 // Bits, rows of bits, move lists, the generator, the reading of text, budgets, tables.
 
 #include <array>
+#include <bit>
+#include <cmath>
 #include <cstdint>
 #include <set>
 #include <vector>
@@ -14,6 +16,7 @@
 #include "zermelo/core/move_list.hpp"
 #include "zermelo/core/parsed.hpp"
 #include "zermelo/core/random.hpp"
+#include "zermelo/core/reproducible_math.hpp"
 #include "zermelo/core/table.hpp"
 #include "zermelo/games/connect/rules.hpp"
 #include "zermelo/games/detail/rows.hpp"
@@ -339,6 +342,62 @@ TEST(StopToken, OfNobodyNeverStops) {
     EXPECT_TRUE(token.stopped());
     stop.reset();
     EXPECT_FALSE(token.stopped());
+}
+
+TEST(ReproducibleMath, IsAsExactAsItSays) {
+    EXPECT_TRUE(rc::check([] {
+        const auto numerator = *rc::gen::inRange<std::uint64_t>(1, std::uint64_t{1} << 53);
+        const auto divisor = *rc::gen::inRange<std::uint64_t>(1, std::uint64_t{1} << 53);
+        const double x = static_cast<double>(numerator) / static_cast<double>(divisor);
+        const double log = std::log(x);
+        RC_ASSERT(std::abs(natural_log(x) - log) <= 4e-16 * (1 + std::abs(log)));
+        const auto y = static_cast<float>(x);
+        const double log_y = std::log(double{y});
+        RC_ASSERT(std::abs(natural_log(y) - log_y) <= 3e-7 + 5e-7 * std::abs(log_y));
+    }));
+    for (float x = -140; x < 128; x += 0.0137F) {
+        const float power = std::exp2(x);
+        EXPECT_GE(power_of_two(x), std::nextafter(power, 0.F)) << x;
+        EXPECT_LE(power_of_two(x), std::nextafter(power, HUGE_VALF)) << x;
+    }
+    for (int i = -126; i < 128; ++i)
+        EXPECT_EQ(power_of_two(static_cast<float>(i)), std::ldexp(1.F, i));
+    EXPECT_EQ(power_of_two(-1e9F), 0.F);
+    EXPECT_EQ(power_of_two(1e9F), HUGE_VALF);
+    EXPECT_TRUE(std::isnan(power_of_two(std::nanf(""))));
+    EXPECT_EQ(natural_log(1.F), 0.F);
+    EXPECT_EQ(natural_log(1.0), 0.0);
+}
+
+// At run time, and by the compiler: both must follow IEEE 754 to the bit.
+TEST(ReproducibleMath, HasTheSameBitsOnEveryMachine) {
+    const auto bits = [](auto x) {
+        return std::bit_cast<std::conditional_t<sizeof x == 4, std::uint32_t, std::uint64_t>>(x);
+    };
+    struct Case {
+        double x;
+        std::uint32_t log_of_float;
+        std::uint64_t log;
+        std::uint32_t power;
+    };
+    for (const volatile Case& of : {Case{0.1, 0xc0135d8eU, 0xc0026bb1bbb55515U, 0x3f892fdfU},
+                                    Case{0.7, 0xbeb69e1aU, 0xbfd6d3c324e13f4fU, 0x3fcfefc6U},
+                                    Case{3, 0x3f8c9f54U, 0x3ff193ea7aad030aU, 0x41000000U},
+                                    Case{10, 0x40135d8eU, 0x40026bb1bbb55515U, 0x44800000U},
+                                    Case{127.3, 0x409b16e9U, 0x401362dd164fc039U, 0x7f1d963aU}}) {
+        const double x = of.x;
+        const auto y = static_cast<float>(x);
+        EXPECT_EQ(bits(natural_log(y)), of.log_of_float) << x;
+        EXPECT_EQ(bits(natural_log(x)), of.log) << x;
+        EXPECT_EQ(bits(power_of_two(y)), of.power) << x;
+    }
+    static_assert(std::bit_cast<std::uint64_t>(natural_log(10.0)) == 0x40026bb1bbb55515U);
+}
+
+TEST(ReproducibleMath, NeedsProductsAndSumsThatAreNotFused) {
+    volatile double x = 1 + 0x1p-30;
+    const double y = x;
+    EXPECT_EQ(y * y - (1 + 0x1p-29), 0) << "compile with -ffp-contract=off";
 }
 
 } // namespace

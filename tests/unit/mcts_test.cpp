@@ -387,11 +387,5 @@ TEST(AnyMove, IsLegalAndEachIsEquallyLikely) {
     });
 }
 
-TEST(Mcts, HasALogarithmOfItsOwn) {
-    for (std::uint32_t n = 1; n < 5'000'000; n += n / 7 + 1)
-        EXPECT_NEAR(natural_log(static_cast<float>(n)), std::log(static_cast<double>(n)),
-                    2e-6 * 16);
-}
-
 } // namespace
 } // namespace zermelo

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <cmath>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -12,6 +11,8 @@
 #include <vector>
 
 #include "zermelo/core/kinds.hpp"
+#include "zermelo/core/random.hpp"
+#include "zermelo/core/reproducible_math.hpp"
 
 namespace zermelo {
 
@@ -112,7 +113,7 @@ private:
             if constexpr (Chancy<G>)
                 if (game.turn(s) == chance) weight = game.probability(s, m);
             // The least of exponential waiting times: each is first as often as it is likely.
-            if (weight > 0) drawn.emplace_back(-std::log(1 - pick_fraction(random)) / weight, m);
+            if (weight > 0) drawn.emplace_back(-natural_log(1 - pick_fraction(random)) / weight, m);
         }
         std::ranges::sort(drawn, {}, [](const auto& pair) { return pair.first; });
         std::vector<Move> moves;

@@ -6,28 +6,14 @@
 //
 //     [](const Parent& parent) { return [=](const auto& arm) { return ...; }; }
 
-#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <limits>
-#include <numbers>
 
+#include "zermelo/core/reproducible_math.hpp"
 #include "zermelo/mcts/node.hpp"
 
 namespace zermelo {
-
-/// The natural logarithm to about six digits, the same on every machine (std::log is not).
-/// requires: x > 0 and neither infinite nor denormal
-constexpr float natural_log(float x) {
-    const auto bits = std::bit_cast<std::uint32_t>(x);
-    const auto exponent = static_cast<float>(static_cast<int>(bits >> 23) - 127);
-    const auto m = std::bit_cast<float>((bits & 0x7fffffU) | 0x3f800000U); // in [1, 2)
-    const float t = (m - 1) / (m + 1);
-    const float t2 = t * t;
-    const float series =
-        1 + t2 * (1.F / 3 + t2 * (1.F / 5 + t2 * (1.F / 7 + t2 * (1.F / 9 + t2 * (1.F / 11)))));
-    return exponent * std::numbers::ln2_v<float> + 2 * t * series;
-}
 
 /// The rating of a move that has not been tried.
 inline constexpr float untried = std::numeric_limits<float>::infinity();

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
 #include <limits>
 #include <ranges>
 
 #include "zermelo/core/knowledge.hpp"
+#include "zermelo/core/reproducible_math.hpp"
 #include "zermelo/mcts/node.hpp"
 
 namespace zermelo::detail {
@@ -24,7 +24,7 @@ inline void set_priors(const K& knowledge, const StateOf<G>& s, float scale, con
         }
         float sum = 0;
         for (auto& child : children) { // exponents of at most 0: nothing overflows
-            child.prior.set(std::exp2((child.prior.get() - most) / scale));
+            child.prior.set(power_of_two((child.prior.get() - most) / scale));
             sum += child.prior.get();
         }
         for (auto& child : children) child.prior.set(child.prior.get() / sum);
