@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/knowledge.hpp"
@@ -83,10 +84,13 @@ private:
     std::atomic<T> value_{};
 };
 
-struct None {};
+/// Stands for a member that is not there. Empty members share an address, and so take no room, only
+/// if their types differ: each has a number of its own.
+template <int number>
+struct Absent {};
 
-template <bool has, class T>
-using Maybe = std::conditional_t<has, T, None>;
+template <bool has, class T, int number = 0>
+using Maybe = std::conditional_t<has, T, Absent<number>>;
 
 } // namespace detail
 
@@ -153,13 +157,13 @@ struct MctsNode {
     Cell<std::uint16_t> moves{};    ///< that are worth a node; 0: not known, or none
     Cell<Bounds> bounds{};
     std::array<Cell<double>, Slots> scores{};
-    [[no_unique_address]] detail::Maybe<has.squares, Cell<double>> squares{};
-    [[no_unique_address]] detail::Maybe<has.prior, Cell<float>> prior{};
-    [[no_unique_address]] detail::Maybe<has.amaf, Cell<std::uint32_t>> amaf_visits{};
-    [[no_unique_address]] detail::Maybe<has.amaf, Cell<float>> amaf_score{};
-    [[no_unique_address]] detail::Maybe<has.implicit, Cell<float>> implicit{};
-    [[no_unique_address]] detail::Maybe<has.regret, Cell<double>> regret{};
-    [[no_unique_address]] detail::Maybe<has.regret, Cell<double>> strategy{};
+    [[no_unique_address]] detail::Maybe<has.squares, Cell<double>, 0> squares{};
+    [[no_unique_address]] detail::Maybe<has.prior, Cell<float>, 1> prior{};
+    [[no_unique_address]] detail::Maybe<has.amaf, Cell<std::uint32_t>, 2> amaf_visits{};
+    [[no_unique_address]] detail::Maybe<has.amaf, Cell<float>, 3> amaf_score{};
+    [[no_unique_address]] detail::Maybe<has.implicit, Cell<float>, 4> implicit{};
+    [[no_unique_address]] detail::Maybe<has.regret, Cell<double>, 5> regret{};
+    [[no_unique_address]] detail::Maybe<has.regret, Cell<double>, 6> strategy{};
 };
 
 /// What a selection is told of the node at which it chooses.
