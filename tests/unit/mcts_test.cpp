@@ -10,11 +10,13 @@
 #include <vector>
 
 #include <gtest/gtest.h>
+#include <rapidcheck.h>
 
 #include "all_games.hpp"
 #include "biased_hands.hpp"
 #include "walks.hpp"
 #include "zermelo/games/connect_four/knowledge.hpp"
+#include "zermelo/games/simple_chess/knowledge.hpp"
 #include "zermelo/mcts/mcts.hpp"
 #include "zermelo/mcts/replayed.hpp"
 
@@ -377,6 +379,102 @@ TEST(Mcts, HasFinitePriorsWhateverThePrioritiesAre) {
     const auto report = engine.search(game, view, {.nodes = 200});
     EXPECT_TRUE(is_legal(game, game.start(), *report.move));
     for (const auto& edge : report.edges) EXPECT_TRUE(std::isfinite(edge.mean));
+}
+
+TEST(GuessUnits, ConvertToPayoffsAndBack) {
+    EXPECT_TRUE(rc::check([] {
+        const int half = *rc::gen::element(1, 7, 100, 5000);
+        const int a = *rc::gen::inRange(-100 * half, 100 * half + 1);
+        const int b = *rc::gen::inRange(-100 * half, 100 * half + 1);
+        const double of_a = payoff_of_guess(a, half);
+        const double of_b = payoff_of_guess(b, half);
+        RC_ASSERT(std::lround(guess_of_payoff(of_a, half)) == a);
+        RC_ASSERT(of_a > -1 && of_a < 1);
+        RC_ASSERT((of_a < of_b) == (a < b)); // the order is kept
+    }));
+    EXPECT_EQ(payoff_of_guess(7, 7), 0.5);
+    EXPECT_EQ(payoff_of_guess(-100, 100), -0.5);
+}
+
+template <Game G>
+void keeps_the_order_of_means() {
+    EXPECT_TRUE(rc::check([] {
+        const double a = *rc::gen::inRange(-1'000'000, 1'000'001) / 1e6;
+        const double b = *rc::gen::inRange(-1'000'000, 1'000'001) / 1e6;
+        RC_ASSERT(a > b || guess_of_mean<G>(a) <= guess_of_mean<G>(b));
+        RC_ASSERT(guess_of_mean<G>(a).sign() * a >= 0);
+        RC_ASSERT(guess_of_mean<G>(a) < Value::win_in(Value::max_plies));
+        RC_ASSERT(guess_of_mean<G>(-a) == -guess_of_mean<G>(a));
+    }));
+}
+
+TEST(GuessUnits, KeepTheOrderOfMeans) {
+    keeps_the_order_of_means<Chess>();
+    keeps_the_order_of_means<ConnectFour>();
+    keeps_the_order_of_means<NimHeaps>();
+    keeps_the_order_of_means<StringsAndCoins<64>>();
+}
+
+TEST(GuessUnits, AreThoseOfTheGame) {
+    EXPECT_EQ(guess_unit<Chess>(), GuessUnit::estimate);
+    EXPECT_EQ(guess_unit<SameGame>(), GuessUnit::points);
+    EXPECT_EQ(guess_unit<Blackjack>(), GuessUnit::thousandths_of_a_payoff);
+    EXPECT_EQ(guess_of_mean<Chess>(0.5), Value::guess(100));
+    EXPECT_EQ(guess_of_mean<ConnectFour>(-0.5), Value::guess(-7));
+    EXPECT_EQ(guess_of_mean<NimHeaps>(0.224), Value::guess(224));
+    EXPECT_EQ(guess_of_mean<SameGame>(31.4), Value::guess(31));
+    const NimHeaps heaps;
+    const auto words = [&](int points) {
+        return value_words(heaps, heaps.start(), Value::guess(points));
+    };
+    EXPECT_EQ(value_number(heaps, heaps.start(), Value::guess(-52)), -0.052);
+    EXPECT_EQ(words(-52), "about -0.052, a guess");
+    EXPECT_EQ(words(500), "about +0.5, a guess");
+    EXPECT_EQ(words(0), "about +0, a guess");
+    const Chess chess;
+    EXPECT_EQ(value_words(chess, chess.start(), Value::guess(57)), "about +57, a guess");
+    EXPECT_EQ(value_words(heaps, heaps.start(), Value::draw()), "draws");
+}
+
+/// Do all values of a search lie on the scale of the game, and the means beside them?
+template <Game G>
+void speaks_the_unit_of(const G& game, const StateOf<G>& s, const auto& engine, int greatest) {
+    const auto report = engine.search(game, s, {.nodes = 500});
+    ASSERT_FALSE(report.edges.empty());
+    ASSERT_TRUE(report.mean);
+    for (const auto& edge : report.edges) {
+        const double number = value_number(game, s, edge.value);
+        EXPECT_EQ(number, std::round(number));
+        EXPECT_LE(std::abs(number), greatest);
+        EXPECT_LE(std::abs(edge.mean), 1);
+        if (edge.value.proven()) continue;
+        EXPECT_EQ(edge.value, guess_of_mean<G>(edge.mean));
+        EXPECT_TRUE(!(edge.move == *report.move) || edge.mean == *report.mean);
+    }
+}
+
+TEST(GuessUnits, AreTheSameForSamplesAndForEstimates) {
+    const ConnectFour four;
+    auto s = four.start();
+    speaks_the_unit_of(four, s, Mcts<>{}, 21);
+    for (const int column : {0, 0, 3, 6, 3, 6}) // the first has two in the middle
+        four.play(s, {four.free(s) & four.column(column)});
+    speaks_the_unit_of(four, s, Mcts<>{}, 21);
+    const Chess chess;
+    speaks_the_unit_of(chess, chess.start(), Mcts<>{.simulate = {.cut = 4}}, 10'000);
+    // Where playouts are cut at once, simulations say what the estimate says.
+    const SimpleChess simple;
+    const auto cut = Mcts<>{.simulate = {.cut = 1}}.knowing(SeedChess{});
+    for (const char* fen : {"rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w",
+                            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R w"}) {
+        const auto position = Notation<SimpleChess>::parse_position(simple, fen);
+        ASSERT_TRUE(position) << position.message();
+        const auto report = cut.search(simple, *position, {.nodes = 2000});
+        const int estimate = SeedChess{}.estimate(*position).points();
+        EXPECT_GT(report.value.points() * estimate, 0) << fen;
+        EXPECT_GT(std::abs(report.value.points()), std::abs(estimate) / 3) << fen;
+        EXPECT_LT(std::abs(report.value.points()), std::abs(estimate) * 3) << fen;
+    }
 }
 
 TEST(AnyMove, IsLegalAndEachIsEquallyLikely) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <concepts>
 #include <cstdint>
 #include <optional>
@@ -7,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "zermelo/core/guess_unit.hpp"
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/parsed.hpp"
 #include "zermelo/core/value.hpp"
@@ -29,9 +31,10 @@ namespace zermelo {
 ///   pattern(game, moves)         a text that is the same for plays that differ only by a symmetry
 ///                                of the board or by where on it they take place
 ///   number(game, s, value)       a Value at s as the number that people know from this game
-///   uci_options(game)            what UCI programs must be told first, as pairs of names and
-///   values distance(game, s, plies)     when a game that ends so many plies after s does: "in 3
-///   plies"
+///   half_win                     the guess that is worth half a win, in the unit of the game's
+///                                estimates: 100 hundredths of a pawn in chess
+///   distance(game, s, plies)     when a game ends that does so many plies after s: "in 3 plies"
+///   uci_options(game)            the options to set in UCI programs, as pairs of name and value
 template <class G>
 struct Notation {};
 
@@ -161,16 +164,25 @@ std::string play_pattern(const G& game, StateOf<G> s, const std::vector<MoveOf<G
 }
 
 /// A value at s as a number: the game's own scale, else points, and +1 or -1 for a win or a loss.
+/// It is whole, but for guesses in thousandths of a payoff (GuessUnit), which count as fractions.
 template <Game G>
-int value_number([[maybe_unused]] const G& game, [[maybe_unused]] const StateOf<G>& s,
-                 Value value) {
+double value_number([[maybe_unused]] const G& game, [[maybe_unused]] const StateOf<G>& s,
+                    Value value) {
     if constexpr (requires { Notation<G>::number(game, s, value); })
         return Notation<G>::number(game, s, value);
-    else
-        return value.is_win() || value.is_loss() ? value.sign() : value.points();
+    if (value.is_win() || value.is_loss()) return value.sign();
+    const bool is_fraction =
+        guess_unit<G>() == GuessUnit::thousandths_of_a_payoff && !value.proven();
+    return value.points() / (is_fraction ? 1000. : 1.);
 }
 
-/// A value at s in words: "wins in 8 plies", "draws", "+3", "about +12, a guess".
+/// A number with its sign and at most three decimals: +3, -0.052.
+inline std::string number_text(double number) {
+    const std::string text = points_text(std::round(number * 1000) / 1000);
+    return text.starts_with('-') ? text : "+" + text;
+}
+
+/// A value at s in words: "wins in 8 plies", "draws", "+3", "about +0.224, a guess".
 template <Game G>
 std::string value_words(const G& game, const StateOf<G>& s, Value value) {
     if (value.is_win() || value.is_loss()) {
@@ -180,9 +192,9 @@ std::string value_words(const G& game, const StateOf<G>& s, Value value) {
         else
             return verb + "in " + std::to_string(value.plies()) + " plies";
     }
-    const int number = value_number(game, s, value);
+    const double number = value_number(game, s, value);
     if (value.proven() && number == 0) return "draws";
-    const std::string text = (number < 0 ? "" : "+") + std::to_string(number);
+    const std::string text = number_text(number);
     return value.proven() ? text : "about " + text + ", a guess";
 }
 

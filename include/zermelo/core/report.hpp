@@ -34,7 +34,8 @@ struct Report {
     std::uint64_t nodes = 0;
     double seconds = 0;
     Ended ended = Ended::complete;
-    bool weak = false; ///< only who wins was asked: distances and margins are bounds
+    bool weak = false;            ///< only who wins was asked: distances and margins are bounds
+    std::optional<double> mean{}; ///< what simulations of `move` paid, of an engine that samples
 
     /// Is the value a fact?
     bool proven() const { return value.proven(); }

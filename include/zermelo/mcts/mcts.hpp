@@ -18,8 +18,8 @@ namespace zermelo {
 
 /// Monte Carlo tree search: one tree, four phases, each of which can be replaced. Its defaults are
 /// UCB with c = 1, one new node a simulation, uniform playouts, means of scores, and in the end the
-/// most visited move. It accepts every kind of game. Values are for the player to move: a margin or
-/// thousandths of a payoff, and facts where the tree proves them.
+/// most visited move. It accepts every kind of game. Values are for the player to move: guesses
+/// in the unit of the game (core/guess_unit.hpp), and facts where the tree proves them.
 template <class S = Ucb, class E = Expand, class P = Playout<>, class B = Mean,
           class K = NoKnowledge>
 struct Mcts {

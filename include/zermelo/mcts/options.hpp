@@ -2,8 +2,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include "zermelo/core/knowledge.hpp"
+#include "zermelo/core/notation.hpp"
 #include "zermelo/core/trail.hpp"
 #include "zermelo/mcts/backup.hpp"
 #include "zermelo/mcts/expand.hpp"
@@ -21,12 +23,12 @@ enum class Hiding : std::uint8_t {
 
 /// What belongs to no phase.
 struct MctsOptions {
-    std::uint64_t seed = 0;  ///< of all that is drawn at random
-    bool solver = true;      ///< prove what can be proven, and stop when all is
-    bool every_move = false; ///< prove every root move, not only the best
-    bool prune = true;       ///< try only the candidates of the knowledge
-    float scale = 100;       ///< the estimate that is worth half a win
-    float prior_scale = 8;   ///< a priority that much higher makes a prior twice as large
+    std::uint64_t seed = 0;       ///< of all that is drawn at random
+    bool solver = true;           ///< prove what can be proven, and stop when all is
+    bool every_move = false;      ///< prove every root move, not only the best
+    bool prune = true;            ///< try only the candidates of the knowledge
+    std::optional<float> scale{}; ///< the estimate that is worth half a win, if not the game's own
+    float prior_scale = 8;        ///< a priority that much higher makes a prior twice as large
     std::size_t memory = std::size_t{1} << 30; ///< bytes of the tree, unless the budget says
     Hiding hiding = Hiding::trees;
     int guesses = 20; ///< of the state, if it is guessed
@@ -34,6 +36,12 @@ struct MctsOptions {
 };
 
 namespace detail {
+
+/// The estimate that is worth half a win.
+template <Game G>
+float half_win_of(const MctsOptions& options) {
+    return options.scale.value_or(static_cast<float>(half_win<G>()));
+}
 
 /// The four phases and the knowledge that they use.
 template <class S, class E, class P, class B, class K>

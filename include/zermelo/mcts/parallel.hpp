@@ -62,6 +62,8 @@ Report<MoveOf<G>> merged(const std::vector<Report<MoveOf<G>>>& reports) {
     if (proven) {
         all.move = move;
         all.value = value;
+        for (const auto& edge : all.edges)
+            if (edge.move == *move) all.mean = edge.mean;
     }
     if (all.line.empty() || !(all.line.front() == *all.move)) all.line = {*all.move};
     all.nodes = 0;

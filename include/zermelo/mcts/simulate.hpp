@@ -15,6 +15,7 @@
 
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/knowledge.hpp"
+#include "zermelo/core/notation.hpp"
 #include "zermelo/mcts/detail/move_memory.hpp"
 #include "zermelo/mcts/node.hpp"
 
@@ -45,7 +46,7 @@ struct Playing {
     const K& knowledge;
     Random& random;
     MoveMemoryOf<G>* memory = nullptr; ///< if moves are to be remembered
-    float scale = 100;                 ///< the estimate that is worth half a win
+    float half_win = 100;              ///< the estimate that is worth half a win
     /// Of the state that is played on from, where the knowledge keeps track of it.
     [[no_unique_address]] typename detail::InsightOf<G, K>::type insight{};
     bool tracks = false;            ///< does the policy look, so that it must be kept up?
@@ -96,7 +97,7 @@ struct Playing {
         const auto points = static_cast<double>(value.points());
         if constexpr (!std::is_same_v<OutcomeOf<G>, Winner>) return Scores<G>::only(seat, points);
         if (value.proven()) return Scores<G>::only(seat, value.sign()); // on a scale of its own
-        return Scores<G>::only(seat, points / (scale + (points < 0 ? -points : points)));
+        return Scores<G>::only(seat, payoff_of_guess(points, half_win));
     }
 
     void remember(const StateOf<G>& s, const MoveOf<G>& m) {

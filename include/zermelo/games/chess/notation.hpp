@@ -62,6 +62,7 @@ struct Notation<Chess> {
         return parse_chess_fen(text);
     }
 
+    static constexpr int half_win = 100; ///< a pawn
     /// Hundredths of a pawn; a mate counts for 320 pawns, less the plies to it.
     static int number(const Chess&, const State&, Value value) {
         if (value.is_win() || value.is_loss()) return value.sign() * (32'000 - value.plies());

@@ -88,4 +88,10 @@ private:
 
 static_assert(check_game<Chess>());
 
+// Engines read the half_win of its notation, so they do not compile without chess/notation.hpp.
+template <class G>
+struct Notation;
+template <>
+struct Notation<Chess>;
+
 } // namespace zermelo

@@ -21,6 +21,8 @@ struct Notation<Connect<Shape>> {
     using State = typename Game::State;
     using Move = typename Game::Move;
 
+    static constexpr int half_win = 100; ///< points of lines, as LineEstimate counts them
+
     static char mark(Seat seat) { return seat == first ? 'X' : 'O'; }
 
     static std::string move(const Game& game, const State&, Move m) {

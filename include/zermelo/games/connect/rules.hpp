@@ -340,4 +340,10 @@ using LargeConnect = Connect<AnyShape<1024>>;
 static_assert(check_game<TicTacToe>());
 static_assert(check_game<LargeConnect>());
 
+// Engines read the half_win of its notation, so they do not compile without connect/notation.hpp.
+template <class G>
+struct Notation;
+template <class Shape>
+struct Notation<Connect<Shape>>;
+
 } // namespace zermelo

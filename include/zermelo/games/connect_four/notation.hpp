@@ -23,6 +23,7 @@ struct Notation<DropConnect<Shape>> {
     using Word = typename Game::Word;
 
     static constexpr bool run_together = true; ///< moves may be written without spaces
+    static constexpr int half_win = 7;         ///< of the 21 that are the greatest score
 
     static char mark(Seat seat) { return seat == first ? 'X' : 'O'; }
 
@@ -68,9 +69,12 @@ struct Notation<DropConnect<Shape>> {
     }
 
     /// The score that people know: 0 for a draw, else (cells + 2 - n) / 2 rounded down, with the
-    /// sign of the winner, where the winner's last stone is the n-th of all.
+    /// sign of the winner, where the winner's last stone is the n-th of all. A guess is at most the
+    /// score of whoever wins as soon as possible.
     static int number(const Game& game, State s, Value value) {
-        if (!value.is_win() && !value.is_loss()) return value.points();
+        if (!value.is_win() && !value.is_loss())
+            return std::clamp(value.points(), number(game, s, Value::loss_in(2)),
+                              number(game, s, Value::win_in(1)));
         const int stones = count_bits(s.all) + value.plies();
         return value.sign() * ((game.size().columns * game.size().rows + 2 - stones) / 2);
     }

@@ -150,4 +150,11 @@ static_assert(check_game<ConnectFour>());
 static_assert(check_game<AnyConnectFour>());
 static_assert(check_game<WideConnectFour>());
 
+// Engines read the half_win of its notation, so they do not compile without
+// connect_four/notation.hpp.
+template <class G>
+struct Notation;
+template <class Shape>
+struct Notation<DropConnect<Shape>>;
+
 } // namespace zermelo

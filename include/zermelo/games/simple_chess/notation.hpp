@@ -105,6 +105,8 @@ template <>
 struct Notation<SimpleChess> {
     using State = SimpleChess::State;
 
+    static constexpr int half_win = 100; ///< hundredths of a pawn
+
     static std::string seat(Seat seat) { return std::string(side_name(seat)); }
 
     static std::string move(const SimpleChess&, const State&, ChessMove m) {

@@ -184,4 +184,11 @@ private:
 
 static_assert(check_game<SimpleChess>());
 
+// Engines read the half_win of its notation, so they do not compile without
+// simple_chess/notation.hpp.
+template <class G>
+struct Notation;
+template <>
+struct Notation<SimpleChess>;
+
 } // namespace zermelo

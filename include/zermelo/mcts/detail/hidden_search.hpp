@@ -48,7 +48,8 @@ public:
         steps_.clear();
         current_.fill(0);
         descend(hand, s);
-        Playing<G, K> playing{game_, phases_.knowledge, hand.random, nullptr, options_.scale};
+        Playing<G, K> playing{game_, phases_.knowledge, hand.random, nullptr,
+                              half_win_of<G>(options_)};
         if (phases_.remembers()) playing.memory = &hand.memory;
         if constexpr (Tracks<K, G>) playing.insight = phases_.knowledge.insight(s);
         const auto scores = phases_.simulate(playing, s);

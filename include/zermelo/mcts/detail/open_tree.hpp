@@ -50,7 +50,8 @@ struct OpenTree {
     }
 
     Playing<G, Knowledge> playing(Hand& hand) const {
-        Playing<G, Knowledge> playing{game, phases.knowledge, hand.random, nullptr, options.scale};
+        Playing<G, Knowledge> playing{game, phases.knowledge, hand.random, nullptr,
+                                      half_win_of<G>(options)};
         if (phases.remembers()) playing.memory = &hand.memory;
         playing.insight = hand.insight;
         return playing;

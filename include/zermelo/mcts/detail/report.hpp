@@ -8,17 +8,17 @@
 #include <type_traits>
 #include <vector>
 
+#include "zermelo/core/notation.hpp"
 #include "zermelo/core/report.hpp"
 #include "zermelo/mcts/detail/proof.hpp"
 #include "zermelo/mcts/node.hpp"
 
 namespace zermelo::detail {
 
-/// A mean score as a guess: points of a margin; in other games thousandths of a payoff.
+/// A mean score as a guess in the unit of the game.
 template <Game G>
 Value guess_of(double mean) {
-    const double points = std::is_same_v<OutcomeOf<G>, Margin> ? mean : mean * 1000;
-    return Value::guess(static_cast<int>(std::lround(points)));
+    return guess_of_mean<G>(mean);
 }
 
 /// What a search has found out of a root move.
@@ -72,6 +72,7 @@ void fill_report(Report<MoveOf<G>>& report, const std::vector<MoveCount<G>>& cou
     if (best == nullptr) return;
     report.move = best->move;
     report.value = best->closed ? best->value() : guess_of<G>(best->mean);
+    report.mean = best->mean;
 }
 
 /// Time is looked at every so many simulations.
