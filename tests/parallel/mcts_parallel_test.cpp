@@ -1,5 +1,12 @@
 // Monte Carlo tree search by several threads.
 
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <thread>
+#include <vector>
+
 #include "all_games.hpp"
 #include "zermelo/mcts/parallel.hpp"
 
@@ -62,6 +69,68 @@ TEST(ParallelMcts, WithOneTreeProvesTheSame) {
         EXPECT_EQ(shared.search(nim, {pieces, first}, budget).value.sign(), sign) << pieces;
         EXPECT_EQ(root.search(nim, {pieces, first}, budget).value.sign(), sign) << pieces;
     }
+}
+
+TEST(ParallelMcts, SplitsItsBudgetWithoutLosingANode) {
+    std::vector<std::uint64_t> totals;
+    const auto pulse = [&](std::uint64_t nodes) { totals.push_back(nodes); };
+    detail::SplitBudget split(Budget{.nodes = 11,
+                                     .time = std::chrono::milliseconds(1),
+                                     .memory = 900,
+                                     .threads = 3,
+                                     .pulse = pulse});
+    ASSERT_EQ(split.size(), 3U);
+    std::uint64_t nodes = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+        nodes += *split.part(i).nodes;
+        EXPECT_EQ(split.part(i).memory, 300U);
+    }
+    EXPECT_EQ(nodes, 11U);
+    split.part(0).pulse(10);
+    split.part(2).pulse(5);
+    split.part(0).pulse(20);
+    EXPECT_EQ(totals, (std::vector<std::uint64_t>{10, 15, 25}));
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    EXPECT_EQ(split.part(1).time, std::chrono::nanoseconds(0)) << "it comes too late";
+}
+
+/// Is progress reported while an engine runs, by one thread at a time, and can it be stopped?
+void reports_progress_of(const auto& engine) {
+    const ConnectFour game;
+    StopSource stop;
+    std::atomic<int> inside = 0;
+    std::vector<std::uint64_t> totals;
+    const auto pulse = [&](std::uint64_t nodes) {
+        EXPECT_EQ(inside.fetch_add(1), 0) << "two threads at once";
+        totals.push_back(nodes);
+        if (totals.size() == 3) stop.stop();
+        inside.fetch_sub(1);
+    };
+    const auto report = engine.search(
+        game, game.start(),
+        {.time = std::chrono::seconds(60), .threads = 2, .stop = stop, .pulse = pulse});
+    EXPECT_EQ(report.ended, Ended::stopped);
+    EXPECT_GE(totals.size(), 3U);
+    EXPECT_TRUE(std::ranges::is_sorted(totals));
+    EXPECT_LE(totals.back(), report.nodes);
+    EXPECT_TRUE(is_legal(game, game.start(), *report.move));
+}
+
+TEST(ParallelMcts, ReportsItsProgressAndCanBeStopped) {
+    reports_progress_of(RootMcts<>{{.options = {.solver = false, .memory = 1 << 24}}});
+    reports_progress_of(SharedMcts<>{{.options = {.solver = false, .memory = 1 << 24}}});
+}
+
+TEST(ParallelMcts, KeepsToItsTimeWithMoreThreadsThanCores) {
+    const ConnectFour game;
+    const Budget budget{
+        .nodes = 1'000'000'000, .time = std::chrono::milliseconds(100), .threads = 64};
+    const auto began = std::chrono::steady_clock::now();
+    const RootMcts<> root{{.options = {.solver = false, .memory = 1 << 24}}};
+    const SharedMcts<> shared{{.options = {.solver = false, .memory = 1 << 24}}};
+    EXPECT_EQ(root.search(game, game.start(), budget).ended, Ended::by_time);
+    EXPECT_EQ(shared.search(game, game.start(), budget).ended, Ended::by_time);
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(2));
 }
 
 TEST(ParallelMcts, TakesChanceAndHiddenGames) {

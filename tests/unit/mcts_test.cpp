@@ -246,6 +246,42 @@ TEST(Mcts, GoesOnWhenItsMemoryIsFull) {
     const auto hidden =
         Mcts<>{}.search(pennies, pennies.view(pennies.start(), first), {.nodes = 50, .memory = 10});
     EXPECT_EQ(hidden.ended, Ended::by_memory);
+    const auto guessed = Mcts<>{.options = {.hiding = Hiding::guesses}}.search(
+        pennies, pennies.view(pennies.start(), first), {.nodes = 50, .memory = 10});
+    EXPECT_EQ(guessed.ended, Ended::by_memory);
+    const LeducPoker poker; // more views than there is room for
+    auto s = poker.start();
+    Random random(1);
+    while (poker.turn(s) == chance) poker.play(s, drawn_move(poker, s, random));
+    const auto full =
+        Mcts<>{}.search(poker, poker.view(s, poker.turn(s)), {.nodes = 3000, .memory = 2000});
+    EXPECT_EQ(full.nodes, 3000U);
+    EXPECT_TRUE(is_legal(poker, s, *full.move));
+}
+
+TEST(Mcts, OfHiddenGamesKeepsToItsBudgetAndReportsProgress) {
+    const BlindTicTacToe game;
+    const auto view = game.view(game.start(), first);
+    for (const Hiding hiding : {Hiding::trees, Hiding::one, Hiding::guesses}) {
+        const Mcts<> engine{.options = {.hiding = hiding}};
+        EXPECT_EQ(engine.search(game, view, {.nodes = 777}).nodes, 777U);
+        const auto began = std::chrono::steady_clock::now();
+        const auto timed = engine.search(game, view, {.time = std::chrono::milliseconds(20)});
+        EXPECT_EQ(timed.ended, Ended::by_time);
+        EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(2));
+        StopSource stop;
+        std::uint64_t told = 0;
+        const auto pulse = [&](std::uint64_t nodes) {
+            EXPECT_GE(nodes, told);
+            told = nodes;
+            if (nodes > 0) stop.stop();
+        };
+        const auto stopped = engine.search(
+            game, view, {.time = std::chrono::seconds(30), .stop = stop, .pulse = pulse});
+        EXPECT_EQ(stopped.ended, Ended::stopped);
+        EXPECT_GT(told, 0U);
+        EXPECT_LE(told, stopped.nodes);
+    }
 }
 
 TEST(Mcts, KeepsToATimeAndCanBeStopped) {

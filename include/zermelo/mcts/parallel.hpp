@@ -2,8 +2,11 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <thread>
 #include <utility>
@@ -16,21 +19,56 @@ namespace zermelo {
 
 namespace detail {
 
-/// How many searches run side by side: those asked for; if time counts, no more than at once.
-inline std::size_t crew_of(const Budget& budget) {
-    int threads = std::max(budget.threads, 1);
-    if (!budget.nodes)
-        threads = std::min(threads, std::max(1, int(std::thread::hardware_concurrency())));
-    return static_cast<std::size_t>(threads);
-}
+/// A budget split among searches that run side by side.
+class SplitBudget {
+public:
+    /// As many searches as threads; no more than cores, if only time limits them.
+    explicit SplitBudget(const Budget& budget) : budget_(budget), nodes_(count_for(budget)) {}
 
-/// The part of a budget that is one's own; only the first tells how it goes.
-inline Budget share_of(const Budget& budget, std::size_t number, std::size_t crew) {
-    Budget share = budget;
-    if (budget.nodes) share.nodes = *budget.nodes / crew + (number < *budget.nodes % crew ? 1 : 0);
-    if (budget.memory) share.memory = *budget.memory / crew;
-    if (number > 0) share.pulse = {};
-    return share;
+    std::size_t size() const { return nodes_.size(); }
+    double seconds() const { return std::chrono::duration<double>(elapsed()).count(); }
+
+    /// The budget of one search, asked for as it begins: it may have waited for a thread. All
+    /// report their progress as one, so this object must outlive them.
+    Budget part(std::size_t number) {
+        Budget part = budget_;
+        const std::uint64_t count = size();
+        if (part.nodes) part.nodes = *part.nodes / count + (number < *part.nodes % count ? 1 : 0);
+        if (part.memory) part.memory = *part.memory / count;
+        if (part.time) part.time = std::max(*part.time - elapsed(), std::chrono::nanoseconds(0));
+        if (part.pulse) part.pulse = [this, number](std::uint64_t nodes) { tell(number, nodes); };
+        return part;
+    }
+
+private:
+    static std::size_t count_for(const Budget& budget) {
+        int threads = std::max(budget.threads, 1);
+        if (!budget.nodes)
+            threads = std::min(threads, std::max(1, int(std::thread::hardware_concurrency())));
+        return static_cast<std::size_t>(threads);
+    }
+
+    std::chrono::nanoseconds elapsed() const { return std::chrono::steady_clock::now() - start_; }
+
+    /// Passes on the total of nodes, one call at a time: who comes while another does so goes on.
+    void tell(std::size_t number, std::uint64_t nodes) {
+        nodes_[number].store(nodes, std::memory_order_relaxed);
+        const std::unique_lock lock(mutex_, std::try_to_lock);
+        if (!lock) return;
+        std::uint64_t total = 0;
+        for (const auto& each : nodes_) total += each.load(std::memory_order_relaxed);
+        budget_.pulse(total);
+    }
+
+    Budget budget_;
+    std::vector<std::atomic<std::uint64_t>> nodes_; ///< by search, as last reported
+    std::mutex mutex_;
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+/// The seed of one of several searches.
+inline std::uint64_t seed_of(std::uint64_t seed, std::size_t number) {
+    return mix(seed + number * 0x9e3779b97f4a7c15U);
 }
 
 /// Adds what a search found out about the root moves.
@@ -68,7 +106,6 @@ Report<MoveOf<G>> merged(const std::vector<Report<MoveOf<G>>>& reports) {
     if (all.line.empty() || !(all.line.front() == *all.move)) all.line = {*all.move};
     all.nodes = 0;
     for (const auto& report : reports) all.nodes += report.nodes;
-    for (const auto& report : reports) all.seconds = std::max(all.seconds, report.seconds);
     return all;
 }
 
@@ -84,17 +121,18 @@ struct RootMcts {
     template <Game G>
     Report<MoveOf<G>> search(const G& game, const ViewOf<G>& view, const Budget& budget = {},
                              const Watch<MoveOf<G>>& watch = {}) const {
-        const std::size_t crew = detail::crew_of(budget);
-        std::vector<Report<MoveOf<G>>> reports(crew);
-        Tasks tasks(static_cast<int>(crew));
-        tasks.for_each(crew, [&](std::size_t i) {
+        detail::SplitBudget split(budget);
+        std::vector<Report<MoveOf<G>>> reports(split.size());
+        Tasks tasks(static_cast<int>(split.size()));
+        tasks.for_each(split.size(), [&](std::size_t i) {
             Engine own = engine;
-            own.options.seed = mix(engine.options.seed + i * 0x9e3779b97f4a7c15U);
-            own.options.memory /= crew;
-            reports[i] = own.search(game, view, detail::share_of(budget, i, crew),
-                                    i == 0 ? watch : Watch<MoveOf<G>>{});
+            own.options.seed = detail::seed_of(engine.options.seed, i);
+            own.options.memory /= split.size();
+            reports[i] = own.search(game, view, split.part(i), i == 0 ? watch : Watch<MoveOf<G>>{});
         });
-        return detail::merged<G>(reports);
+        auto report = detail::merged<G>(reports);
+        report.seconds = split.seconds();
+        return report;
     }
 };
 
@@ -111,20 +149,21 @@ struct SharedMcts {
                              const Watch<MoveOf<G>>& watch = {}) const {
         const auto phases = engine.phases();
         using Phases = std::remove_const_t<decltype(phases)>;
-        const std::size_t crew = detail::crew_of(budget);
+        detail::SplitBudget split(budget);
         detail::OpenSearch<G, Phases, true> search(game, phases, engine.options,
                                                    engine.bytes_of(budget));
         search.set_root(s);
-        std::vector<Report<MoveOf<G>>> reports(crew);
-        Tasks tasks(static_cast<int>(crew));
-        tasks.for_each(crew, [&](std::size_t i) {
-            typename decltype(search)::Hand hand(
-                mix(engine.options.seed + i * 0x9e3779b97f4a7c15U));
-            Meter meter(detail::share_of(budget, i, crew), detail::looks_every);
+        std::vector<Report<MoveOf<G>>> reports(split.size());
+        Tasks tasks(static_cast<int>(split.size()));
+        tasks.for_each(split.size(), [&](std::size_t i) {
+            typename decltype(search)::Hand hand(detail::seed_of(engine.options.seed, i));
+            Meter meter(split.part(i), detail::looks_every);
             reports[i] =
                 detail::simulate_until<G>(search, hand, meter, i == 0 ? watch : Watch<MoveOf<G>>{});
         });
-        return last(search, reports);
+        auto report = last(search, reports);
+        report.seconds = split.seconds();
+        return report;
     }
 
 private:
@@ -135,10 +174,7 @@ private:
         auto report = detail::report_of<G>(search, Meter(Budget{}));
         report.nodes = 0;
         report.ended = reports.front().ended;
-        for (const auto& part : reports) {
-            report.nodes += part.nodes;
-            report.seconds = std::max(report.seconds, part.seconds);
-        }
+        for (const auto& part : reports) report.nodes += part.nodes;
         if (report.proven()) report.ended = Ended::complete;
         return report;
     }

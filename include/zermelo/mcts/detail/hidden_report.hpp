@@ -116,16 +116,20 @@ Report<MoveOf<G>> search_guesses(const G& game, const ViewOf<G>& view, const Pha
         task.budget.nodes ? std::max(*task.budget.nodes / guesses, std::uint64_t{1}) : 1000;
     std::vector<MoveCount<G>> all;
     StateOf<G> s = game.sample(view, seat, hand.random);
-    while (!meter.spent()) {
+    bool has_room = true;
+    while (has_room && !meter.spent()) {
         OpenSearch<G, Phases> search(game, phases, task.options, task.bytes);
-        if (!search.has_room()) break;
+        has_room = search.has_room();
+        if (!has_room) break;
         search.set_root(s);
         for (std::uint64_t i = 0; i < share && meter.spend(); ++i) search.iterate(hand);
         for (const auto& count : root_counts<G>(search)) merge(all, count);
         if (task.watch) task.watch(report_of_counts(game, s, all, meter));
         s = game.sample(view, seat, hand.random);
     }
-    return report_of_counts(game, s, all, meter);
+    auto report = report_of_counts(game, s, all, meter);
+    if (!has_room) report.ended = Ended::by_memory;
+    return report;
 }
 
 template <Hidden G, class Phases>

@@ -30,7 +30,11 @@ public:
     using Hand = MctsHand<G>;
 
     HiddenSearch(const G& game, const Phases& phases, MctsOptions options, std::size_t bytes)
-        : game_(game), phases_(phases), options_(std::move(options)), tree_(bytes) {}
+        : game_(game),
+          phases_(phases),
+          options_(std::move(options)),
+          tree_(bytes / 2),
+          max_places_(bytes / 2 / sizeof(Place)) {}
 
     void set_root(const ViewOf<G>& view, Seat seat) {
         view_ = view;
@@ -119,6 +123,7 @@ private:
     std::uint32_t place_for(std::uint32_t above, const ViewOf<G>& view) {
         const std::uint32_t known = seen(above, view);
         if (known != none) return known;
+        if (places_.size() >= max_places_) return none;
         const std::uint32_t node = tree_.add_root();
         if (node == none) return none;
         const auto at = static_cast<std::uint32_t>(places_.size());
@@ -229,6 +234,7 @@ private:
     Tree tree_;
     ViewOf<G> view_{};
     Seat seat_{};
+    std::size_t max_places_; ///< views take half of the memory (but for what they own elsewhere)
     std::vector<Place> places_;
     std::array<std::uint32_t, static_cast<std::size_t>(seats_of<G>)> current_{};
     std::vector<Step> steps_;
