@@ -5,7 +5,7 @@
 
 #include "zermelo/games/connect.hpp"
 #include "zermelo/games/connect/win_save.hpp"
-#include "zermelo/games/connect_four/rules.hpp"
+#include "zermelo/games/connect_four.hpp"
 #include "zermelo/games/kuhn_poker.hpp"
 #include "zermelo/hidden/best_response.hpp"
 #include "zermelo/mcts/mcts.hpp"
