@@ -34,16 +34,15 @@ struct Seen {
 using Way = std::vector<std::size_t>;
 
 template <class Search>
-void collect(const Search& search, std::uint32_t place, const Way& way,
-             std::map<Way, Seen>& nodes) {
-    const auto& node = search.tree()[place];
+void collect(const Search& search, std::uint32_t id, const Way& way, std::map<Way, Seen>& nodes) {
+    const auto& node = search.tree()[id];
     Seen seen{node.visits.get(), {}};
     for (const auto& score : node.scores) seen.scores.push_back(score.get());
     nodes[way] = seen;
     Way below = way;
     below.push_back(0);
     for (const auto& child : search.tree().children(node)) {
-        collect(search, search.tree().place_of(node, child), below, nodes);
+        collect(search, search.tree().id_of(node, child), below, nodes);
         ++below.back();
     }
 }
@@ -96,10 +95,10 @@ void holds_prop_mcts(const G& game) {
         options.solver = false;
         detail::OpenSearch<G, DefaultPhases> search(game, phases, options, 1 << 20);
         search.set_root(s);
-        detail::MctsHand<G> hand(picks.size());
+        detail::MctsWorker<G> worker(picks.size());
         auto before = nodes_of(search);
         for (std::size_t i = 0; i < 20 + picks.size(); ++i) {
-            search.iterate(hand);
+            search.iterate(worker);
             auto after = nodes_of(search);
             if (const auto broken = breaks_prop_mcts(before, after)) return broken;
             before = std::move(after);
@@ -122,8 +121,8 @@ TEST(Mcts, ConservesTheSumOfScoresOfAGameForTwo) {
     const DefaultPhases phases;
     detail::OpenSearch<TicTacToe, DefaultPhases> search(game, phases, {.solver = false}, 1 << 20);
     search.set_root(game.start());
-    detail::MctsHand<TicTacToe> hand(3);
-    for (int i = 0; i < 500; ++i) search.iterate(hand);
+    detail::MctsWorker<TicTacToe> worker(3);
+    for (int i = 0; i < 500; ++i) search.iterate(worker);
     double sum = 0;
     std::uint32_t visits = 0;
     for (const auto& child : search.tree().children(search.tree()[0])) {
@@ -146,9 +145,9 @@ TEST(Mcts, IsNotChangedByASimulationThatEndsInProgress) {
     detail::OpenSearch<TicTacToe, std::remove_const_t<decltype(phases)>> search(game, phases, {},
                                                                                 1 << 20);
     search.set_root(game.start());
-    detail::MctsHand<TicTacToe> hand(3);
+    detail::MctsWorker<TicTacToe> worker(3);
     const auto before = nodes_of(search);
-    for (int i = 0; i < 10; ++i) search.iterate(hand);
+    for (int i = 0; i < 10; ++i) search.iterate(worker);
     EXPECT_EQ(nodes_of(search), before);
     const auto report = engine.search(game, game.start(), {.nodes = 10});
     EXPECT_EQ(report.nodes, 10U);
@@ -179,8 +178,8 @@ TEST(Mcts, ExpandsSoManyNodesASimulationOrAllAtOnce) {
         const auto phases = Mcts<>{.expand = expand}.phases();
         detail::OpenSearch<ConnectFour, DefaultPhases> search(game, phases, {}, 1 << 20);
         search.set_root(game.start());
-        detail::MctsHand<ConnectFour> hand(1);
-        for (int i = 0; i < 5; ++i) search.iterate(hand);
+        detail::MctsWorker<ConnectFour> worker(1);
+        for (int i = 0; i < 5; ++i) search.iterate(worker);
         return nodes_of(search).size();
     };
     EXPECT_EQ(count({.nodes = 1}), 6U);
@@ -205,8 +204,8 @@ TEST(Mcts, KeepsTo56BytesANodeOnConnectFour) {
     const DefaultPhases phases;
     detail::OpenSearch<ConnectFour, DefaultPhases> search(game, phases, {}, std::size_t{1} << 26);
     search.set_root(game.start());
-    detail::MctsHand<ConnectFour> hand(1);
-    for (int i = 0; i < 60'000; ++i) search.iterate(hand);
+    detail::MctsWorker<ConnectFour> worker(1);
+    for (int i = 0; i < 60'000; ++i) search.iterate(worker);
     const auto nodes = static_cast<double>(nodes_of(search).size());
     EXPECT_LE(static_cast<double>(search.tree().bytes()) / nodes, 56);
 }
@@ -311,19 +310,19 @@ TEST(Mcts, GoesOnFromThePositionAfterBothMoves) {
     const DefaultPhases phases;
     detail::OpenSearch<ConnectFour, DefaultPhases> search(game, phases, {}, 1 << 24);
     search.set_root(game.start());
-    detail::MctsHand<ConnectFour> hand(1);
-    for (int i = 0; i < 5000; ++i) search.iterate(hand);
+    detail::MctsWorker<ConnectFour> worker(1);
+    for (int i = 0; i < 5000; ++i) search.iterate(worker);
     const auto& root = search.tree()[0];
     const auto& child = search.tree().children(root).front();
     const auto& grandchild = search.tree().children(child).front();
     const auto s = after(game, after(game, game.start(), child.move), grandchild.move);
     const std::uint32_t visits = grandchild.visits.get();
-    ASSERT_TRUE(search.go_on_from(s, 2));
+    ASSERT_TRUE(search.reuse_subtree(s, 2));
     EXPECT_EQ(search.tree()[0].visits.get(), visits);
     EXPECT_EQ(search.root(), s);
-    for (int i = 0; i < 100; ++i) search.iterate(hand);
+    for (int i = 0; i < 100; ++i) search.iterate(worker);
     EXPECT_EQ(search.tree()[0].visits.get(), visits + 100);
-    EXPECT_FALSE(search.go_on_from(game.start(), 2));
+    EXPECT_FALSE(search.reuse_subtree(game.start(), 2));
 }
 
 TEST(Mcts, TakesEverySelectionPlayoutAndBackup) {
@@ -406,8 +405,8 @@ TEST(Mcts, HasFinitePriorsWhateverThePrioritiesAre) {
     detail::HiddenSearch<Pennies, std::remove_const_t<decltype(phases)>> search(game, phases, {},
                                                                                 1 << 20);
     search.set_root(view, first);
-    detail::MctsHand<Pennies> hand(1);
-    for (int i = 0; i < 50; ++i) search.iterate(hand);
+    detail::MctsWorker<Pennies> worker(1);
+    for (int i = 0; i < 50; ++i) search.iterate(worker);
     const auto children = search.tree().children(*search.root_node());
     ASSERT_EQ(children.size(), 2U);
     EXPECT_FLOAT_EQ(children[0].prior.get(), 2.F / 3) << "8 more make a prior twice as large";

@@ -1,8 +1,8 @@
 #pragma once
 
-// Backpropagation: what a simulation changes in the nodes on its path. It is any struct with
-// next(sum, n, score): the sum of scores of a node, which is its mean times its visits, after the
-// n-th score. It may state `trust`: how much the minimax of estimates counts beside the mean.
+// Backpropagation: how the score of a simulation updates the nodes on its path. A backup is any
+// struct with next(sum, n, score): the new sum of scores of a node (its mean times its visits)
+// after its n-th score. It may have a member `trust`: the weight of the minimax of estimates.
 
 #include <algorithm>
 #include <cstdint>
@@ -18,8 +18,8 @@ struct Mean {
     }
 };
 
-/// A mean in which later scores weigh more, since later simulations play better (after Xie and
-/// Liu, 2009): the n-th score weighs about n^power.
+/// A mean that weighs later scores more, since later simulations play better (after Xie and Liu,
+/// 2009): the weight of the n-th score is about n^power.
 struct LaterMean {
     float power = 1;
 
@@ -30,18 +30,18 @@ struct LaterMean {
     }
 };
 
-/// The mean, beside the minimax of the knowledge's estimates (implicit minimax backups; Lanctot
+/// The mean, mixed with the minimax of the knowledge's estimates (implicit minimax backups; Lanctot
 /// and others, 2014).
 struct ImplicitMinimax {
     static constexpr Needs needs{.implicit = true};
-    float trust = 0.4F; ///< in estimates, from 0 to 1
+    float trust = 0.4F; ///< weight of the estimates, from 0 to 1
 
     static constexpr double next(double sum, std::uint32_t n, double score) {
         return Mean::next(sum, n, score);
     }
 };
 
-/// Any of these, chosen while the program runs.
+/// Any of these backups, chosen at run time.
 struct AnyBackup {
     static constexpr Needs needs{.implicit = true};
     float power = 0; ///< 0: the plain mean

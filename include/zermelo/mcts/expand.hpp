@@ -1,6 +1,6 @@
 #pragma once
 
-// Expansion: which nodes are added. It is any struct with the three members below.
+// Expansion: which nodes a simulation adds. An expansion is any struct with the members of Expand.
 
 #include <cstdint>
 
@@ -8,10 +8,10 @@
 
 namespace zermelo {
 
-/// At most so many nodes a simulation, or all moves of a node at once.
+/// Adds a number of nodes per simulation, or all children of a node at once.
 struct Expand {
-    std::uint32_t nodes = 1;    ///< that a simulation may add
-    bool all = false;           ///< as soon as a node is gone through, all its moves get nodes
+    std::uint32_t nodes = 1;    ///< most nodes added by a simulation
+    bool all = false;           ///< a node gets all its children when it is first passed through
     float first_play = untried; ///< first-play urgency: the rating of a move without visits
 };
 

@@ -16,10 +16,10 @@
 
 namespace zermelo {
 
-/// Monte Carlo tree search: one tree, four phases, each of which can be replaced. Its defaults are
-/// UCB with c = 1, one new node a simulation, uniform playouts, means of scores, and in the end the
-/// most visited move. It accepts every kind of game. Values are for the player to move: guesses
-/// in the unit of the game (core/guess_unit.hpp), and facts where the tree proves them.
+/// Monte Carlo tree search: one tree and four phases, each of which can be replaced. The defaults
+/// are UCB1 with c = 1, one new node per simulation, uniform playouts and mean scores; the most
+/// visited move is played. It accepts every kind of game. Values are for the player to move:
+/// guesses in the unit of the game (core/guess_unit.hpp), and facts where the tree proves them.
 template <class S = Ucb, class E = Expand, class P = Playout<>, class B = Mean,
           class K = NoKnowledge>
 struct Mcts {
@@ -30,7 +30,7 @@ struct Mcts {
     K knowledge{};
     MctsOptions options{};
 
-    /// The same search with another phase.
+    /// The same engine with one phase replaced.
     template <class Other>
     Mcts<Other, E, P, B, K> selecting_by(Other other) const {
         return {std::move(other), expand, simulate, backup, knowledge, options};
@@ -55,8 +55,8 @@ struct Mcts {
     using Phases = detail::MctsPhases<S, E, P, B, K>;
     Phases phases() const { return {select, expand, simulate, backup, knowledge}; }
 
-    /// The best move at what the mover sees: the state, or in a hidden game its view (the line is
-    /// then the move alone). requires: in play, and not chance to move
+    /// The best move for the player to move, who is given the state, or in a hidden game a view
+    /// (the principal variation is then the move alone). requires: in play, and not chance to move
     template <Game G>
         requires KnowledgeOf<K, G>
     Report<MoveOf<G>> search(const G& game, const ViewOf<G>& view, const Budget& budget = {},
@@ -69,11 +69,11 @@ struct Mcts {
             const detail::HiddenTask<G> task{options, budget, watch, bytes_of(budget)};
             return detail::search_hidden(game, view, used, task);
         } else {
-            Meter meter(budget, detail::looks_every);
+            Meter meter(budget, detail::clock_stride);
             detail::OpenSearch<G, Phases> search(game, used, options, bytes_of(budget));
             search.set_root(view);
-            typename decltype(search)::Hand hand(options.seed);
-            return detail::simulate_until<G>(search, hand, meter, watch);
+            typename decltype(search)::Worker worker(options.seed);
+            return detail::run_simulations<G>(search, worker, meter, watch);
         }
     }
 

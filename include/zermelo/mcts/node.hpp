@@ -11,13 +11,13 @@
 
 namespace zermelo {
 
-/// What phases want to find in each node beside its visits and its score.
+/// What phases store in each node besides its visits and its score.
 struct Needs {
     bool squares = false;  ///< the sum of squared scores
-    bool prior = false;    ///< what a Knowledge thinks of the move before any simulation
-    bool amaf = false;     ///< all-moves-as-first: scores of plays in which the move came later
-    bool implicit = false; ///< the minimax of estimates below
-    bool regret = false;   ///< regrets and the strategy that they led to
+    bool prior = false;    ///< the prior probability of the move, from a Knowledge
+    bool amaf = false;     ///< all-moves-as-first: scores of simulations that play the move later
+    bool implicit = false; ///< the minimax of the estimates below the node
+    bool regret = false;   ///< cumulative regret and cumulative strategy (regret matching)
 
     constexpr Needs operator|(const Needs& other) const {
         return {squares || other.squares, prior || other.prior, amaf || other.amaf,
@@ -26,7 +26,7 @@ struct Needs {
     bool operator==(const Needs&) const = default;
 };
 
-/// The needs of a phase, as it states them; none if it states none.
+/// The `needs` member of a phase; without one, none.
 template <class Phase>
 constexpr Needs needs_of() {
     if constexpr (requires { Phase::needs; })
@@ -37,7 +37,7 @@ constexpr Needs needs_of() {
 
 namespace detail {
 
-/// A number that one thread writes, or several where it is shared.
+/// A number in a node; atomic in a tree that threads share.
 template <class T, bool shared>
 class Cell {
 public:
@@ -46,7 +46,7 @@ public:
     T get() const { return value_; }
     void set(T value) { value_ = value; }
     void add(T value) { value_ = static_cast<T>(value_ + value); }
-    /// Makes it f(what it is).
+    /// Replaces the value x by f(x).
     void update(const auto& f) { value_ = f(value_); }
 
 private:
@@ -75,7 +75,7 @@ public:
         T before = value_.load();
         while (!value_.compare_exchange_weak(before, f(before))) {}
     }
-    /// Makes it `to` if it is `from`; one thread of several succeeds.
+    /// Compare and exchange: of several threads, one succeeds.
     bool claim(T from, T to) {
         return value_.compare_exchange_strong(from, to, std::memory_order_acq_rel);
     }
@@ -94,18 +94,18 @@ using Maybe = std::conditional_t<has, T, Absent<number>>;
 
 } // namespace detail
 
-/// How many scores a node keeps: one where the others follow from it, else one a seat.
+/// The number of scores in a node: one where the others follow from it, else one per seat.
 template <Game G>
 inline constexpr std::size_t score_slots =
     ZeroSumForTwo<G> || seats_of<G> == 1 ? 1 : static_cast<std::size_t>(seats_of<G>);
 
-/// The slot that has the scores of a seat; chance has those of the first.
+/// The slot of a seat's score; chance uses the first.
 template <Game G>
 constexpr std::size_t score_slot(Seat seat) {
     return score_slots<G> == 1 || seat == chance ? 0 : index(seat);
 }
 
-/// What a play pays to each seat.
+/// The payoff of a play to each seat.
 template <Game G>
 struct Scores {
     std::array<double, score_slots<G>> each{};
@@ -117,7 +117,7 @@ struct Scores {
                 static_cast<double>(payoff(outcome, Seat(static_cast<std::uint8_t>(i))));
         return scores;
     }
-    /// What one seat gets and, in a game for two, the other loses.
+    /// A payoff to one seat, which in a zero-sum game the other one loses.
     static Scores only(Seat seat, double score) {
         Scores scores;
         scores.add(seat, score);
@@ -141,8 +141,8 @@ struct Scores {
     bool operator==(const Scores&) const = default;
 };
 
-/// A node of a Monte Carlo tree: a move, and what is known of the state that it leads to. Scores
-/// and bounds of a game for two are for the one who chose the move.
+/// A node of a Monte Carlo tree: a move and the statistics of the state it leads to. Scores and
+/// bounds of a two-player game are from the side of the player who chose the move.
 template <class Move, std::size_t Slots, Needs has, bool shared = false>
 struct MctsNode {
     template <class T>
@@ -152,9 +152,9 @@ struct MctsNode {
 
     Move move{};
     Cell<std::uint32_t> visits{};
-    Cell<std::uint32_t> first{};    ///< place of its first child, 0 without any
-    Cell<std::uint16_t> children{}; ///< that have a node
-    Cell<std::uint16_t> moves{};    ///< that are worth a node; 0: not known, or none
+    Cell<std::uint32_t> first_child{}; ///< its id, 0 without children
+    Cell<std::uint16_t> child_count{};
+    Cell<std::uint16_t> move_count{}; ///< moves worth a node; 0: not known, or none
     Cell<Bounds> bounds{};
     std::array<Cell<double>, Slots> scores{};
     [[no_unique_address]] detail::Maybe<has.squares, Cell<double>, 0> squares{};
@@ -166,13 +166,14 @@ struct MctsNode {
     [[no_unique_address]] detail::Maybe<has.regret, Cell<double>, 6> strategy{};
 };
 
-/// What a selection is told of the node at which it chooses.
+/// What a selection knows of the node whose children it rates.
 struct Parent {
     std::uint32_t visits = 0;
-    float spread = 1; ///< half the distance of the least and the greatest score seen
+    float spread = 1; ///< half the range of the scores seen so far
 };
 
-/// What a selection is told of a move, from the side of the one who chooses.
+/// What a selection knows of a child, from the side of the player who chooses: an arm of the
+/// bandit.
 template <class Node>
 class Arm {
 public:
@@ -206,7 +207,7 @@ public:
         return amaf_visits() == 0 ? 0 : amaf_->amaf_score.get() / amaf_visits();
     }
     const Node& node() const { return *node_; }
-    /// The same move at another node, for what all plays say of it.
+    /// Takes the all-moves-as-first statistics from the same move at another node (GRAVE).
     void refer_to(const Node& other) { amaf_ = &other; }
 
 private:

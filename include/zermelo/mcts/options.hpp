@@ -14,36 +14,36 @@
 
 namespace zermelo {
 
-/// How what a seat cannot see is searched.
+/// How hidden information is searched.
 enum class Hiding : std::uint8_t {
-    trees,   ///< an information-set tree for each seat, over what that seat sees (MO-ISMCTS)
-    one,     ///< one tree, over what the seat to move sees (SO-ISMCTS)
-    guesses, ///< several guesses of the state, each searched as if all lay open
+    trees,   ///< an information-set tree for each seat, over its own views (MO-ISMCTS)
+    one,     ///< one information-set tree, over the views of the searching seat (SO-ISMCTS)
+    guesses, ///< determinisation: sampled states, each searched with perfect information
 };
 
-/// What belongs to no phase.
+/// Options that belong to no phase.
 struct MctsOptions {
-    std::uint64_t seed = 0;       ///< of all that is drawn at random
-    bool solver = true;           ///< prove what can be proven, and stop when all is
+    std::uint64_t seed = 0;       ///< of the random numbers
+    bool solver = true;           ///< back up proven values, and stop when the root is proven
     bool every_move = false;      ///< prove every root move, not only the best
-    bool prune = true;            ///< try only the candidates of the knowledge
-    std::optional<float> scale{}; ///< the estimate that is worth half a win, if not the game's own
-    float prior_scale = 8;        ///< a priority that much higher makes a prior twice as large
-    std::size_t memory = std::size_t{1} << 30; ///< bytes of the tree, unless the budget says
+    bool prune = true;            ///< search only the candidates of the knowledge
+    std::optional<float> scale{}; ///< the estimate worth half a win; none: the game's half_win
+    float prior_scale = 8;        ///< the difference of priorities that doubles a prior
+    std::size_t memory = std::size_t{1} << 30; ///< bytes of the tree, unless the budget has a limit
     Hiding hiding = Hiding::trees;
-    int guesses = 20; ///< of the state, if it is guessed
-    Trail past{};     ///< of the play up to the root, with it, where repetitions count
+    int guesses = 20; ///< number of states sampled for Hiding::guesses
+    Trail past{};     ///< the play up to and including the root, for games that count repetitions
 };
 
 namespace detail {
 
-/// The estimate that is worth half a win.
+/// The estimate that is worth half a win in this search.
 template <Game G>
 float half_win_of(const MctsOptions& options) {
     return options.scale.value_or(static_cast<float>(half_win<G>()));
 }
 
-/// The four phases and the knowledge that they use.
+/// The four phases and the knowledge they use.
 template <class S, class E, class P, class B, class K>
 struct MctsPhases {
     using Select = S;
@@ -56,22 +56,22 @@ struct MctsPhases {
     B backup{};
     K knowledge{};
 
-    /// Are scores wanted of moves wherever they are played?
+    /// Are all-moves-as-first statistics used?
     bool uses_amaf() const {
         if constexpr (requires { select.uses_amaf(); })
             return select.uses_amaf();
         else
             return needs_of<S>().amaf;
     }
-    /// Must simulations remember their moves?
-    bool remembers() const {
+    /// Must the moves of simulations be recorded?
+    bool records_moves() const {
         if (uses_amaf()) return true;
-        if constexpr (requires { simulate.remembers(); })
-            return simulate.remembers();
+        if constexpr (requires { simulate.records_moves(); })
+            return simulate.records_moves();
         else
             return false;
     }
-    /// How much the minimax of estimates counts.
+    /// The weight of the minimax of estimates.
     float trust() const {
         if constexpr (requires { backup.trust; })
             return backup.trust;

@@ -50,7 +50,8 @@ private:
 
     std::chrono::nanoseconds elapsed() const { return std::chrono::steady_clock::now() - start_; }
 
-    /// Passes on the total of nodes, one call at a time: who comes while another does so goes on.
+    /// Reports the total, by one thread at a time; a thread that would have to wait does not
+    /// report.
     void tell(std::size_t number, std::uint64_t nodes) {
         nodes_[number].store(nodes, std::memory_order_relaxed);
         const std::unique_lock lock(mutex_, std::try_to_lock);
@@ -71,32 +72,32 @@ inline std::uint64_t seed_of(std::uint64_t seed, std::size_t number) {
     return mix(seed + number * 0x9e3779b97f4a7c15U);
 }
 
-/// Adds what a search found out about the root moves.
+/// Adds the root moves of one report to the sum of all.
 template <Game G>
-void merge_edges(std::vector<MoveCount<G>>& counts, const Report<MoveOf<G>>& report) {
+void merge_edges(std::vector<RootMove<G>>& moves, const Report<MoveOf<G>>& report) {
     for (const auto& edge : report.edges) {
-        merge(counts, MoveCount<G>{edge.move, edge.visits, edge.mean});
+        merge(moves, RootMove<G>{edge.move, edge.visits, edge.mean});
         if (!edge.value.proven()) continue;
-        const auto same = std::ranges::find_if(
-            counts, [&](const auto& count) { return count.move == edge.move; });
-        same->closed = true;
+        const auto same =
+            std::ranges::find_if(moves, [&](const auto& known) { return known.move == edge.move; });
+        same->solved = true;
         same->bounds = {edge.value, edge.value};
     }
 }
 
-/// What several searches of the same root found out.
+/// One report of several searches of the same root.
 template <Game G>
 Report<MoveOf<G>> merged(const std::vector<Report<MoveOf<G>>>& reports) {
     Report<MoveOf<G>> all = reports.front();
-    std::vector<MoveCount<G>> counts;
+    std::vector<RootMove<G>> moves;
     for (const auto& report : reports) {
         if (report.proven() && !all.proven()) all = report;
-        merge_edges<G>(counts, report);
+        merge_edges<G>(moves, report);
     }
     const bool proven = all.proven();
     const auto move = all.move;
     const Value value = all.value;
-    fill_report<G>(all, counts);
+    fill_report<G>(all, moves);
     if (proven) {
         all.move = move;
         all.value = value;
@@ -111,9 +112,9 @@ Report<MoveOf<G>> merged(const std::vector<Report<MoveOf<G>>>& reports) {
 
 } // namespace detail
 
-/// Root parallelism: as many trees as threads, each with a seed of its own; in the end their counts
-/// are added. With a budget of iterations the answer depends on the seed and on the number of
-/// threads, and on nothing else.
+/// Root parallelism: an independent tree per thread, each with its own seed; in the end the visits
+/// of the root moves are added. With a budget of iterations the answer depends only on the seed and
+/// the number of threads.
 template <class Engine = Mcts<>>
 struct RootMcts {
     Engine engine{};
@@ -136,9 +137,8 @@ struct RootMcts {
     }
 };
 
-/// Tree parallelism: one tree for all threads. A node on somebody's path counts as lost until the
-/// score is known (virtual loss), so that the others go elsewhere. Its answers are not
-/// reproducible. Hidden games have RootMcts.
+/// Tree parallelism: one tree for all threads, with virtual loss. Its answers are not reproducible.
+/// Not for hidden games, which have RootMcts.
 template <class Engine = Mcts<>>
 struct SharedMcts {
     Engine engine{};
@@ -156,10 +156,10 @@ struct SharedMcts {
         std::vector<Report<MoveOf<G>>> reports(split.size());
         Tasks tasks(static_cast<int>(split.size()));
         tasks.for_each(split.size(), [&](std::size_t i) {
-            typename decltype(search)::Hand hand(detail::seed_of(engine.options.seed, i));
-            Meter meter(split.part(i), detail::looks_every);
-            reports[i] =
-                detail::simulate_until<G>(search, hand, meter, i == 0 ? watch : Watch<MoveOf<G>>{});
+            typename decltype(search)::Worker worker(detail::seed_of(engine.options.seed, i));
+            Meter meter(split.part(i), detail::clock_stride);
+            reports[i] = detail::run_simulations<G>(search, worker, meter,
+                                                    i == 0 ? watch : Watch<MoveOf<G>>{});
         });
         auto report = last(search, reports);
         report.seconds = split.seconds();
@@ -167,7 +167,7 @@ struct SharedMcts {
     }
 
 private:
-    /// The report of the whole tree, as nobody works on it any more.
+    /// The report of the whole tree, after all threads have finished.
     template <class Move>
     static Report<Move> last(const auto& search, const std::vector<Report<Move>>& reports) {
         using G = std::remove_cvref_t<decltype(search.game())>;

@@ -16,9 +16,10 @@
 
 namespace zermelo {
 
-/// A game that has a view(s, seat) but no sampler, with one: it replays, from the start, plays that
-/// show the seat what it has seen move by move. So its views are all that was seen, in order; its
-/// states remember that, and cost accordingly. Feasible where few plays must be given up.
+/// Adds sample(view, seat, random) to a game that has only view(s, seat): it searches, from the
+/// start and by backtracking, for a play that shows the seat the same views. A view of this game is
+/// the sequence of all views of the seat, and states store it, so they are large. Feasible where
+/// little backtracking is needed.
 template <Game G>
     requires requires(const G game, const StateOf<G> s, Seat seat) {
         requires std::regular<decltype(game.view(s, seat))>;
@@ -34,7 +35,7 @@ struct Replayed {
     using Move = MoveOf<G>;
 
     G game{};
-    std::uint32_t patience = 1'000'000; ///< moves that a replay may try
+    std::uint32_t patience = 1'000'000; ///< most moves that a replay may try
 
     State start() const { return seeing({game.start(), {}}); }
     Seat turn(const State& s) const { return game.turn(s.now); }
@@ -56,8 +57,8 @@ struct Replayed {
     }
     View view(const State& s, Seat seat) const { return s.seen[index(seat)]; }
 
-    /// A state in which the seat has seen that; none if no play leads to one, or none was found
-    /// with patience.
+    /// A state in which the seat has this view; none if there is none, or none was found within
+    /// `patience` moves.
     std::optional<State> find(const View& view, Seat seat, Random& random) const {
         State s = start();
         std::uint32_t left = patience;
@@ -66,7 +67,7 @@ struct Replayed {
         return s;
     }
 
-    /// requires: such a state exists and is found, which `find` tells
+    /// requires: `find` finds such a state
     State sample(const View& view, Seat seat, Random& random) const {
         const auto found = find(view, seat, random);
         assert(found);
@@ -86,8 +87,8 @@ private:
         return s;
     }
 
-    /// Goes on from s by moves in random order, the likelier ones of chance first; back where the
-    /// seat would see something else.
+    /// Depth-first search from s, moves in random order (those of chance by probability); it
+    /// backtracks where the seat would see something else.
     bool replay(State& s, const Wanted& wanted, std::uint32_t& left) const {
         const std::size_t plies = s.seen[0].size();
         if (plies == wanted.view.size()) return true;
@@ -112,7 +113,7 @@ private:
             double weight = 1;
             if constexpr (Chancy<G>)
                 if (game.turn(s) == chance) weight = game.probability(s, m);
-            // The least of exponential waiting times: each is first as often as it is likely.
+            // Ordered by exponential waiting times, each move is first with its probability.
             if (weight > 0) drawn.emplace_back(-natural_log(1 - pick_fraction(random)) / weight, m);
         }
         std::ranges::sort(drawn, {}, [](const auto& pair) { return pair.first; });

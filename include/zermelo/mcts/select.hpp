@@ -1,8 +1,8 @@
 #pragma once
 
-// Selection: which move to go on with. A selection is anything that, told of the Parent, gives a
-// function that rates an Arm; the greatest rating is taken, and of equal ones the first. So a new
-// one is a lambda:
+// Selection: which child to descend to. A selection is a function of the Parent that returns a
+// function which rates an Arm; the child with the greatest rating is chosen, of equals the first.
+// So a new one is a lambda:
 //
 //     [](const Parent& parent) { return [=](const auto& arm) { return ...; }; }
 
@@ -18,10 +18,10 @@ namespace zermelo {
 /// The rating of a move that has not been tried.
 inline constexpr float untried = std::numeric_limits<float>::infinity();
 
-/// Above every other rating, with room for an order among the untried.
+/// Above every other rating; a finite number, so that untried moves can still be ordered.
 inline constexpr float untried_first = 1e6F;
 
-/// UCB1: the mean and c * sqrt(ln N / n), as Kocsis and Szepesvári's UCT has it.
+/// UCB1, the mean plus c * sqrt(ln N / n), as in UCT (Kocsis and Szepesvári).
 struct Ucb {
     float c = 1;
 
@@ -35,7 +35,7 @@ struct Ucb {
     }
 };
 
-/// UCB1-Tuned (Auer, Cesa-Bianchi and Fischer): less to explore where scores vary little.
+/// UCB1-Tuned (Auer, Cesa-Bianchi and Fischer): explores less where scores vary little.
 struct UcbTuned {
     static constexpr Needs needs{.squares = true};
     float c = 1;
@@ -51,7 +51,7 @@ struct UcbTuned {
     }
 };
 
-/// PUCT as in AlphaZero: what a Knowledge thinks of a move decides how much it is tried.
+/// PUCT as in AlphaZero: exploration in proportion to the prior of a move.
 struct Puct {
     static constexpr Needs needs{.prior = true};
     static constexpr bool rates_untried = true;
@@ -78,8 +78,8 @@ struct ProgressiveBias {
     }
 };
 
-/// RAVE (Gelly and Silver): at first the mean of all plays in which the move came at any time,
-/// which weighs as much as the mean proper after `equal` visits.
+/// RAVE (Gelly and Silver): mixes the mean with the all-moves-as-first mean, which weighs less with
+/// every visit, and as much as the mean after `equal` visits.
 struct Rave {
     static constexpr Needs needs{.amaf = true};
     float c = 1;
@@ -96,11 +96,12 @@ struct Rave {
     }
 };
 
-/// GRAVE (Cazenave): RAVE with the means of the nearest node above that has `reference` visits.
+/// GRAVE (Cazenave): RAVE with the all-moves-as-first means of the nearest ancestor that has at
+/// least `reference` visits.
 struct Grave {
     static constexpr Needs needs{.amaf = true};
     float c = 0;
-    std::uint32_t reference = 50; ///< visits of a node whose means are used below it
+    std::uint32_t reference = 50; ///< visits of a node whose statistics are used below it
     float bias = 1e-5F;
 
     auto operator()(const Parent& parent) const {
@@ -115,12 +116,12 @@ struct Grave {
     }
 };
 
-/// SP-MCTS (Schadd and others), for one seat: UCB1 and a term for how far scores vary, as a good
-/// line may hide among bad ones.
+/// SP-MCTS (Schadd and others), for puzzles: UCB1 plus a term for the deviation of the scores,
+/// since a good line may hide among bad ones.
 struct SinglePlayer {
     static constexpr Needs needs{.squares = true};
     float c = 1;
-    float doubt = 32; ///< Schadd's D, in squared units of the spread: few visits count as varied
+    float doubt = 32; ///< Schadd's D, in squared spreads: the variance added for few visits
 
     auto operator()(const Parent& parent) const {
         const float more = doubt * parent.spread * parent.spread;
@@ -130,29 +131,28 @@ struct SinglePlayer {
     }
 };
 
-/// Regret matching (Hart and Mas-Colell), for hidden and simultaneous moves: moves are drawn in
-/// proportion to how much they are regretted, some of the time at random. What is played in the
-/// end is drawn by the average of all these strategies, which near an equilibrium UCB's is not.
+/// Regret matching (Hart and Mas-Colell), for hidden and simultaneous moves: a move is drawn with a
+/// probability in proportion to its positive regret. The final move is drawn from the average
+/// strategy, which approaches an equilibrium, as the visits of UCB do not.
 struct RegretMatching {
     static constexpr Needs needs{.regret = true};
     static constexpr bool draws = true;
-    float explore = 0.2F; ///< how often any move is tried
+    float explore = 0.2F; ///< probability of a uniformly random move
 };
 
-/// Does it rate moves that have not been tried? Else they are tried first.
+/// Does it rate moves without visits? Else they are tried first.
 template <class S>
 concept RatesUntried = requires { requires S::rates_untried; };
 
-/// Is a move drawn rather than rated?
+/// Does it draw a move at random instead of rating all?
 template <class S>
 concept DrawingSelection = requires { requires S::draws; };
 
-/// Are ratings of a node those of a node above it while it has few visits?
+/// Does it use the statistics of an ancestor while a node has few visits?
 template <class S>
 concept Refers = requires(const S select) { select.reference; };
 
-/// Any of the selections above, chosen while the program runs: the choice is made once a node, not
-/// once a move.
+/// Any of the selections above, chosen at run time: by one switch per node, not per child.
 struct AnyRating {
     enum class Kind : std::uint8_t { ucb, tuned, puct, bias, rave, grave, single };
     static constexpr Needs needs{.squares = true, .prior = true, .amaf = true};

@@ -9,28 +9,28 @@
 
 namespace zermelo {
 
-/// A node of a Monte Carlo tree, for whoever wants to see it.
+/// A node of a Monte Carlo tree, for display.
 struct TreeSpot {
-    std::size_t parent = 0; ///< its own number at the root, which is 0
-    std::size_t move = 0;   ///< that leads to it, by its number among the moves at the parent
+    std::size_t parent = 0; ///< its index in the list; of the root, which is 0, itself
+    std::size_t move = 0;   ///< that leads to it: its index among the moves at the parent
     std::uint64_t visits = 0;
     double mean = 0;               ///< of the scores, for the player to move at the root
-    std::optional<Value> proven{}; ///< for that player, too
+    std::optional<Value> proven{}; ///< the proven value, for the same player
 };
 
-/// Which part of a tree is wanted.
+/// The part of a tree to display.
 struct TreePart {
     int depth = 3;
-    std::uint64_t visits = 1; ///< at least
+    std::uint64_t visits = 1; ///< least number of visits
 };
 
-/// Searches that keep their tree: each goes on from what the last one found out, if its state comes
-/// at most `plies` moves after that of the last. The game and whoever asks must outlive it.
+/// Consecutive searches that reuse the tree: each keeps the subtree of its root, if that is at most
+/// `plies` plies below the root of the last search. The game must outlive it.
 template <Game G, class Engine = Mcts<>>
     requires(!detail::Views<G>)
 class MctsSession {
 public:
-    static constexpr int plies = 4; ///< both sides move, twice if need be
+    static constexpr int plies = 4; ///< a move of each side, with two stones or moves each
 
     explicit MctsSession(const G& game, Engine engine = {})
         : game_(game), engine_(std::move(engine)), phases_(engine_.phases()) {}
@@ -38,7 +38,7 @@ public:
     MctsSession& operator=(const MctsSession&) = delete;
     ~MctsSession() = default;
 
-    /// What was played before the states that are searched from now on.
+    /// Sets the play before the next root.
     void set_past(const Trail& past)
         requires EndsByRepetition<G>
     {
@@ -49,15 +49,15 @@ public:
     /// requires: s in play, and not chance to move
     Report<MoveOf<G>> search(const StateOf<G>& s, const Budget& budget = {},
                              const Watch<MoveOf<G>>& watch = {}) {
-        if (!search_ || !search_->go_on_from(s, plies)) {
+        if (!search_ || !search_->reuse_subtree(s, plies)) {
             search_.emplace(game_, phases_, engine_.options, engine_.bytes_of(budget));
             search_->set_root(s);
         }
-        Meter meter(budget, detail::looks_every);
-        return detail::simulate_until<G>(*search_, hand_, meter, watch);
+        Meter meter(budget, detail::clock_stride);
+        return detail::run_simulations<G>(*search_, worker_, meter, watch);
     }
 
-    /// How often the root has been visited, in earlier searches too.
+    /// The visits of the root, those of earlier searches included.
     std::uint64_t visits() const { return search_ ? search_->tree()[0].visits.get() : 0; }
 
     /// The tree of the last search, a parent before its children.
@@ -77,7 +77,7 @@ private:
     using Phases = typename Engine::Phases;
     using Tree = detail::OpenSearch<G, Phases>;
     struct Open {
-        std::uint32_t place;
+        std::uint32_t id;
         StateOf<G> s;
         int depth;
     };
@@ -85,14 +85,14 @@ private:
     void add_children(std::size_t at, const TreePart& part, std::vector<Open>& open,
                       std::vector<TreeSpot>& spots) const {
         const StateOf<G> s = open[at].s;
-        const auto& node = search_->tree()[open[at].place];
+        const auto& node = search_->tree()[open[at].id];
         std::size_t number = 0;
         for (const MoveOf<G> m : game_.moves(s)) {
             for (const auto& child : search_->tree().children(node)) {
                 if (!(child.move == m) || child.visits.get() < part.visits) continue;
-                const std::uint32_t place = search_->tree().place_of(node, child);
-                open.push_back({place, after(game_, s, m), open[at].depth + 1});
-                spots.push_back(spot_of(place, game_.turn(s), search_->seat()));
+                const std::uint32_t id = search_->tree().id_of(node, child);
+                open.push_back({id, after(game_, s, m), open[at].depth + 1});
+                spots.push_back(spot_of(id, game_.turn(s), search_->seat()));
                 spots.back().parent = at;
                 spots.back().move = number;
             }
@@ -100,23 +100,23 @@ private:
         }
     }
 
-    TreeSpot spot_of(std::uint32_t place, Seat chooser, Seat viewer) const {
-        const auto& node = search_->tree()[place];
+    TreeSpot spot_of(std::uint32_t id, Seat chooser, Seat viewer) const {
+        const auto& node = search_->tree()[id];
         const double visits = std::max(node.visits.get(), 1U);
         TreeSpot spot{0, 0, node.visits.get()};
         if constexpr (score_slots<G> == 1)
             spot.mean = node.scores[0].get() / visits * (is_same_side(chooser, viewer) ? 1 : -1);
         else
             spot.mean = node.scores[index(viewer)].get() / visits;
-        if (search_->closed(node)) {
+        if (search_->is_solved(node)) {
             const Value value = node.bounds.get().lower;
             spot.proven = is_same_side(chooser, viewer) ? value : -value;
         }
         return spot;
     }
 
-    /// Is the score of a node that one of them chose, which chance keeps for the first, the
-    /// other's?
+    /// Is the score of a node from the viewer's side? It is from the chooser's; after a move of
+    /// chance, from that of the first seat.
     static bool is_same_side(Seat chooser, Seat viewer) {
         return seats_of<G> == 1 || (chooser == chance ? first : chooser) == viewer;
     }
@@ -125,7 +125,7 @@ private:
     Engine engine_;
     Phases phases_;
     std::optional<Tree> search_;
-    typename Tree::Hand hand_{engine_.options.seed};
+    typename Tree::Worker worker_{engine_.options.seed};
 };
 
 } // namespace zermelo

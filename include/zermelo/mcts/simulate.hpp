@@ -1,8 +1,8 @@
 #pragma once
 
-// Simulation: how a play goes on where the tree ends. It is anything that, called with a Playing
-// and a state, says what is won from there on; none, if the play ends in progress, and then the
-// simulation changes nothing. So a new one is a lambda:
+// Simulation: the playout from a leaf of the tree. A simulation is a function of a Playing and a
+// state that returns the scores from there on; none, if the playout has no result: then the tree
+// stays as it is. So a new one is a lambda:
 //
 //     [](auto& playing, const auto& s) {
 //         return playing.to_the_end(s, [&](const auto& at) { return playing.any_move(at); });
@@ -16,12 +16,12 @@
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/knowledge.hpp"
 #include "zermelo/core/notation.hpp"
-#include "zermelo/mcts/detail/move_memory.hpp"
+#include "zermelo/mcts/detail/move_statistics.hpp"
 #include "zermelo/mcts/node.hpp"
 
 namespace zermelo {
 
-/// One of the moves of chance at s, as likely as it is.
+/// A move of chance at s, drawn by its probability.
 template <Chancy G>
 MoveOf<G> drawn_move(const G& game, const StateOf<G>& s, Random& random) {
     double left = pick_fraction(random);
@@ -37,42 +37,43 @@ MoveOf<G> drawn_move(const G& game, const StateOf<G>& s, Random& random) {
 }
 
 template <Game G>
-using MoveMemoryOf = detail::MoveMemory<MoveOf<G>>;
+using MoveStatisticsOf = detail::MoveStatistics<MoveOf<G>>;
 
-/// What a simulation has at hand.
+/// What a playout can use: the game, the knowledge, random numbers, statistics.
 template <Game G, class K>
 struct Playing {
     const G& game;
     const K& knowledge;
     Random& random;
-    MoveMemoryOf<G>* memory = nullptr; ///< if moves are to be remembered
-    float half_win = 100;              ///< the estimate that is worth half a win
-    /// Of the state that is played on from, where the knowledge keeps track of it.
+    MoveStatisticsOf<G>* statistics = nullptr; ///< if moves are recorded
+    float half_win = 100;                      ///< the estimate that is worth half a win
+    /// The insight of the knowledge into the current state, where it tracks one.
     [[no_unique_address]] typename detail::InsightOf<G, K>::type insight{};
-    bool tracks = false;            ///< does the policy look, so that it must be kept up?
-    std::optional<Value> decided{}; ///< what a look proves of the state where no move is named
+    bool tracks = false;            ///< does the policy look, so that the insight must be updated?
+    std::optional<Value> decided{}; ///< the proven value of the state at which the policy stops
 
     MoveOf<G> any_move(const StateOf<G>& s) { return zermelo::any_move(game, s, random); }
 
-    /// Lets the policy play from s to the end; to where it names no move, and then estimates.
+    /// Plays by the policy from s to the end, or until it returns no move; then the estimate
+    /// counts.
     template <class Policy>
     std::optional<Scores<G>> to_the_end(StateOf<G> s, const Policy& policy) {
         Scores<G> gained;
         for (int plies = 0;; ++plies) {
             if (const auto outcome = game.outcome(s)) return sum(gained, Scores<G>::of(*outcome));
-            if constexpr (Reversible<G>) // it need not end at all
+            if constexpr (Reversible<G>) // it may go on for ever
                 if (plies == most_plies) return gained;
             const std::optional<MoveOf<G>> m = next(s, policy);
-            if (!m) return sum(gained, decided ? meant(s, *decided) : estimated(s));
+            if (!m) return sum(gained, decided ? to_scores(s, *decided) : estimated(s));
             if constexpr (Tracks<K, G>)
                 if (tracks) insight = knowledge.insight(s, *m, insight);
             if constexpr (Gainful<G>) gained.add(game.turn(s), game.gain(s, *m));
-            if (memory != nullptr) remember(s, *m);
+            if (statistics != nullptr) record_move(s, *m);
             game.play(s, *m);
         }
     }
 
-    /// What one look shows of s.
+    /// The look of the knowledge at s.
     auto look(const StateOf<G>& s) const
         requires Looks<K, G>
     {
@@ -82,29 +83,30 @@ struct Playing {
             return knowledge.look(s);
     }
 
-    /// What the knowledge guesses of s; a draw, if it does not guess.
+    /// The estimate of the knowledge; without one, a draw.
     Scores<G> estimated(const StateOf<G>& s) const {
         if constexpr (Estimates<K, G>)
-            return meant(s, knowledge.estimate(s));
+            return to_scores(s, knowledge.estimate(s));
         else
             return {};
     }
 
-    /// A value for the mover as scores: a win is 1, and guesses of who wins lie between.
-    Scores<G> meant(const StateOf<G>& s, Value value) const {
+    /// A value for the player to move as scores. Where only winning counts, they lie in [-1, 1].
+    Scores<G> to_scores(const StateOf<G>& s, Value value) const {
         const Seat seat = game.turn(s);
         if (value.is_win() || value.is_loss()) return Scores<G>::only(seat, value.sign());
         const auto points = static_cast<double>(value.points());
         if constexpr (!std::is_same_v<OutcomeOf<G>, Winner>) return Scores<G>::only(seat, points);
-        if (value.proven()) return Scores<G>::only(seat, value.sign()); // on a scale of its own
+        if (value.proven())
+            return Scores<G>::only(seat, value.sign()); // its points have another unit
         return Scores<G>::only(seat, payoff_of_guess(points, half_win));
     }
 
-    void remember(const StateOf<G>& s, const MoveOf<G>& m) {
-        if constexpr (BitwiseMove<MoveOf<G>>) memory->played(game.turn(s), m);
+    void record_move(const StateOf<G>& s, const MoveOf<G>& m) {
+        if constexpr (BitwiseMove<MoveOf<G>>) statistics->played(game.turn(s), m);
     }
 
-    static constexpr int most_plies = 1000; ///< of a game with loops; then it counts as drawn
+    static constexpr int most_plies = 1000; ///< of a game with loops; then it is drawn
 
 private:
     template <class Policy>
@@ -119,9 +121,9 @@ private:
     }
 };
 
-// Policies: each chooses a move, or none where it is time to estimate.
+// Playout policies: each chooses a move, or none to stop and estimate.
 
-/// Any move, all equally likely.
+/// Uniformly random moves.
 struct UniformMoves {
     template <Game G, class K>
     std::optional<MoveOf<G>> operator()(Playing<G, K>& playing, const StateOf<G>& s) const {
@@ -129,7 +131,7 @@ struct UniformMoves {
     }
 };
 
-/// What the knowledge's `rollout` says; without it, any move.
+/// The `rollout` policy of the knowledge; without one, uniformly random moves.
 struct RolloutMoves {
     template <Game G, class K>
     std::optional<MoveOf<G>> operator()(Playing<G, K>& playing, const StateOf<G>& s) const {
@@ -140,9 +142,9 @@ struct RolloutMoves {
     }
 };
 
-/// Decisive and anti-decisive moves (Teytaud and Teytaud): any of the candidates of the knowledge;
-/// where its look proves who wins, the play ends. Without knowledge, a move that wins at once, else
-/// one after which the other side does not.
+/// Decisive and anti-decisive moves (Teytaud and Teytaud): a random candidate of the knowledge; the
+/// playout ends where its look proves the winner. Without knowledge, a move that wins at once, else
+/// one after which the opponent cannot.
 struct DecisiveMoves {
     static constexpr bool looks() { return true; }
 
@@ -170,11 +172,11 @@ private:
     static std::optional<MoveOf<G>> any_of(Playing<G, K>& playing, const StateOf<G>& s,
                                            const auto& candidates) {
         if (std::ranges::begin(candidates) == std::ranges::end(candidates))
-            return playing.any_move(s); // whatever is played, it is decided
+            return playing.any_move(s); // the game is decided: any move will do
         if constexpr (requires(MoveOf<G> m) {
                           { candidates.test(m) } -> std::same_as<bool>;
                       })
-            for (int tries = 0; tries < 2; ++tries) // most often all moves are candidates
+            for (int tries = 0; tries < 2; ++tries) // mostly all moves are candidates
                 if (const auto m = playing.any_move(s); candidates.test(m)) return m;
         return pick(playing.random, candidates);
     }
@@ -212,16 +214,16 @@ private:
     }
 };
 
-/// MAST (Finnsson and Björnsson): mostly the move that did best in earlier simulations, wherever it
-/// was played; it remembers moves by their bits.
+/// MAST, move-average sampling (Finnsson and Björnsson): epsilon-greedy in the mean score of a move
+/// over all earlier simulations, wherever it was played.
 struct MastMoves {
-    static constexpr bool remembers() { return true; }
-    float explore = 0.4F; ///< how often any move is made
+    static constexpr bool records_moves() { return true; }
+    float explore = 0.4F; ///< epsilon, the probability of a uniformly random move
 
     template <Game G, class K>
     std::optional<MoveOf<G>> operator()(Playing<G, K>& playing, const StateOf<G>& s) const {
         if constexpr (BitwiseMove<MoveOf<G>>)
-            if (playing.memory != nullptr && pick_fraction(playing.random) >= explore)
+            if (playing.statistics != nullptr && pick_fraction(playing.random) >= explore)
                 return best(playing, s);
         return playing.any_move(s);
     }
@@ -234,7 +236,7 @@ private:
         float most = 0;
         std::uint32_t equals = 0;
         for (const MoveOf<G> m : playing.game.moves(s)) {
-            const float mean = playing.memory->mean(seat, m);
+            const float mean = playing.statistics->mean(seat, m);
             if (best && mean < most) continue;
             equals = best && mean == most ? equals + 1 : 1;
             if (pick(playing.random, equals) == 0) best = m;
@@ -244,11 +246,11 @@ private:
     }
 };
 
-/// Any of these, chosen while the program runs.
+/// Any of these policies, chosen at run time.
 struct AnyMoves {
     enum class Kind : std::uint8_t { uniform, rollout, decisive, mast };
     Kind kind = Kind::uniform;
-    bool remembers() const { return kind == Kind::mast; }
+    bool records_moves() const { return kind == Kind::mast; }
     bool looks() const { return kind == Kind::decisive; }
 
     template <Game G, class K>
@@ -264,17 +266,17 @@ struct AnyMoves {
     }
 };
 
-/// A play by a policy to the end of the game. It may be cut short: after some moves, or as soon as
-/// the knowledge's estimate is clear. Then the estimate counts; without one, a draw.
+/// A playout by a policy to the end of the game. It may be cut: after some moves, or as soon as the
+/// estimate of the knowledge is clear. Then the estimate counts; without one, a draw.
 template <class Policy = UniformMoves>
 struct Playout {
     Policy policy{};
-    int cut = 0;   ///< after so many moves, if not 0; the seed's Lazy
-    int clear = 0; ///< as soon as an estimate is that far from 0, if not 0
+    int cut = 0;   ///< moves after which it is cut; 0: never
+    int clear = 0; ///< distance of an estimate from 0 at which it is cut; 0: never
 
-    bool remembers() const {
-        if constexpr (requires { policy.remembers(); })
-            return policy.remembers();
+    bool records_moves() const {
+        if constexpr (requires { policy.records_moves(); })
+            return policy.records_moves();
         else
             return false;
     }

@@ -13,7 +13,7 @@
 
 namespace zermelo::detail {
 
-/// Blocks of 1, 2, 3, 4, 6, 8, 12, 16, 24, ... things: a block grows by a third to a half.
+/// The sizes of blocks of siblings: 1, 2, 3, 4, 6, 8, 12, 16, 24, ... nodes.
 struct BlockSizes {
     static constexpr int count = 29;
 
@@ -22,25 +22,25 @@ struct BlockSizes {
         const auto half = static_cast<std::uint32_t>(number) / 2;
         return number % 2 == 0 ? 3U << (half - 1) : 1U << (half + 1);
     }
-    /// The number of the least size that holds so many.
-    static constexpr int holding(std::uint32_t things) {
+    /// The number of the smallest size that holds so many nodes.
+    static constexpr int holding(std::uint32_t nodes) {
         int number = 0;
-        while (size(number) < things) ++number;
+        while (size(number) < nodes) ++number;
         return number;
     }
 };
 
-/// Lets one thread at a time pass; nobody at all is held where there is but one.
+/// Holds a spin lock, if the tree is shared.
 template <bool shared>
-class Gate {
+class SpinGuard {
 public:
-    explicit Gate(Maybe<shared, std::atomic_flag>& flag) : flag_(flag) {
+    explicit SpinGuard(Maybe<shared, std::atomic_flag>& flag) : flag_(flag) {
         if constexpr (shared)
             while (flag_.test_and_set(std::memory_order_acquire)) {}
     }
-    Gate(const Gate&) = delete;
-    Gate& operator=(const Gate&) = delete;
-    ~Gate() {
+    SpinGuard(const SpinGuard&) = delete;
+    SpinGuard& operator=(const SpinGuard&) = delete;
+    ~SpinGuard() {
         if constexpr (shared) flag_.clear(std::memory_order_release);
     }
 
@@ -48,8 +48,8 @@ private:
     Maybe<shared, std::atomic_flag>& flag_;
 };
 
-/// The nodes of a tree in chunks that stay where they are, within a limit of bytes. Siblings lie
-/// side by side. A place is the number of a node; place 0 is the root's.
+/// The memory of a tree: chunks of nodes that never move, within a limit of bytes. Siblings are
+/// contiguous. A node is known by its id, the number of its slot; the root has id 0.
 template <class Node, bool shared = false>
 class Arena {
 public:
@@ -61,29 +61,27 @@ public:
         free_.fill(none);
     }
 
-    Node& operator[](std::uint32_t place) { return chunks_[place >> shift_][place & mask()]; }
-    const Node& operator[](std::uint32_t place) const {
-        return chunks_[place >> shift_][place & mask()];
-    }
+    Node& operator[](std::uint32_t id) { return chunks_[id >> shift_][id & mask()]; }
+    const Node& operator[](std::uint32_t id) const { return chunks_[id >> shift_][id & mask()]; }
 
-    /// Room for so many siblings; none if the memory given does not allow it.
+    /// The id of the first of so many new siblings; none if the memory is full.
     std::uint32_t allocate(std::uint32_t nodes) {
-        const Gate<shared> gate(flag_);
+        const SpinGuard<shared> gate(flag_);
         const int number = BlockSizes::holding(nodes);
         auto& free = free_[static_cast<std::size_t>(number)];
         if (free != none) {
-            const std::uint32_t place = free;
-            free = (*this)[place].first.get();
-            return place;
+            const std::uint32_t id = free;
+            free = (*this)[id].first_child.get();
+            return id;
         }
-        return fresh(BlockSizes::size(number));
+        return allocate_new(BlockSizes::size(number));
     }
 
-    /// Gives room back.
-    void release(std::uint32_t place, std::uint32_t nodes) {
+    /// Frees a block.
+    void release(std::uint32_t id, std::uint32_t nodes) {
         auto& free = free_[static_cast<std::size_t>(BlockSizes::holding(nodes))];
-        (*this)[place].first.set(free);
-        free = place;
+        (*this)[id].first_child.set(free);
+        free = id;
     }
 
     std::size_t bytes() const { return count_ * (sizeof(Node) << shift_); }
@@ -91,7 +89,7 @@ public:
 private:
     std::uint32_t mask() const { return (1U << shift_) - 1; }
 
-    std::uint32_t fresh(std::uint32_t nodes) {
+    std::uint32_t allocate_new(std::uint32_t nodes) {
         const std::uint32_t chunk = 1U << shift_;
         if (nodes > chunk) return none;
         if (count_ == 0 || used_ + nodes > chunk) {
@@ -99,14 +97,14 @@ private:
             chunks_[count_++] = std::make_unique<Node[]>(chunk); // NOLINT(*-avoid-c-arrays)
             used_ = 0;
         }
-        const auto place = static_cast<std::uint32_t>((count_ - 1) << shift_) + used_;
+        const auto id = static_cast<std::uint32_t>((count_ - 1) << shift_) + used_;
         used_ += nodes;
-        return place;
+        return id;
     }
 
-    int shift_ = 14;                              ///< nodes of a chunk, as a power of two
-    std::uint32_t used_ = 0;                      ///< nodes of the last chunk
-    std::size_t count_ = 0;                       ///< chunks that are there
+    int shift_ = 14;                              ///< log2 of the nodes in a chunk
+    std::uint32_t used_ = 0;                      ///< nodes used in the last chunk
+    std::size_t count_ = 0;                       ///< chunks allocated
     std::vector<std::unique_ptr<Node[]>> chunks_; // NOLINT(*-avoid-c-arrays)
     [[no_unique_address]] Maybe<shared, std::atomic_flag> flag_;
     std::array<std::uint32_t, BlockSizes::count> free_{};

@@ -14,12 +14,12 @@
 
 namespace zermelo::detail {
 
-/// view(s, seat): something is hidden, whether or not there is a `sample`.
+/// Games with view(s, seat): they hide something, whether or not they have a `sample`.
 template <class G>
 concept Views =
     Game<G> && requires(const G game, const StateOf<G> s, Seat seat) { game.view(s, seat); };
 
-/// What is asked of a search in a hidden game.
+/// The options and the limits of one search in a hidden game.
 template <Game G>
 struct HiddenTask {
     const MctsOptions& options;
@@ -28,7 +28,7 @@ struct HiddenTask {
     std::size_t bytes;
 };
 
-/// Whose turn it is where a view is seen. The views of others at their own turns differ.
+/// The seat that has this view at its turn. (Views of different seats at their turns differ.)
 template <Hidden G>
 Seat seat_of(const G& game, const ViewOf<G>& view, Random random) {
     for (std::uint8_t i = 0; i < seats_of<G>; ++i) {
@@ -39,49 +39,57 @@ Seat seat_of(const G& game, const ViewOf<G>& view, Random random) {
     return first;
 }
 
-/// What the root node of an information-set tree tells of its moves.
+/// The root moves of an information-set tree.
 template <Hidden G>
-std::vector<MoveCount<G>> hidden_counts(const auto& search) {
+std::vector<RootMove<G>> hidden_root_moves(const auto& search) {
     using Node = typename std::remove_cvref_t<decltype(search)>::Node;
-    std::vector<MoveCount<G>> counts;
+    std::vector<RootMove<G>> moves;
     const Node* root = search.root_node();
-    if (root == nullptr) return counts;
+    if (root == nullptr) return moves;
     const std::size_t slot = score_slot<G>(search.seat());
     for (const Node& child : search.tree().children(*root)) {
         if (child.visits.get() == 0) continue;
-        MoveCount<G> count{child.move, child.visits.get(),
-                           child.scores[slot].get() / child.visits.get()};
-        if constexpr (Node::needs.regret) // how often the average strategy plays it
-            count.visits = static_cast<std::uint64_t>(std::llround(child.strategy.get()));
-        counts.push_back(count);
+        RootMove<G> move{child.move, child.visits.get(),
+                         child.scores[slot].get() / child.visits.get()};
+        if constexpr (Node::needs.regret) // in proportion to the average strategy
+            move.visits = static_cast<std::uint64_t>(std::llround(child.strategy.get()));
+        moves.push_back(move);
     }
-    return counts;
+    return moves;
 }
 
-/// A move drawn as often as it was counted.
-template <Game G>
-MoveOf<G> mixed_choice(const std::vector<MoveCount<G>>& counts, Random& random) {
-    double sum = 0;
-    for (const auto& count : counts) sum += static_cast<double>(count.visits);
-    double left = pick_fraction(random) * sum;
-    for (const auto& count : counts) {
-        left -= static_cast<double>(count.visits);
-        if (left < 0) return count.move;
+/// Makes a random move the answer of a report, in proportion to the visits: regret matching plays a
+/// mixed strategy.
+template <class Move>
+void draw_by_visits(Report<Move>& report, Random& random) {
+    if (report.edges.empty()) return;
+    double left = 0;
+    for (const auto& edge : report.edges) left += static_cast<double>(edge.visits);
+    left *= pick_fraction(random);
+    const Edge<Move>* drawn = &report.edges.back();
+    for (const auto& edge : report.edges) {
+        left -= static_cast<double>(edge.visits);
+        if (left >= 0) continue;
+        drawn = &edge;
+        break;
     }
-    return counts.back().move;
+    report.move = drawn->move;
+    report.value = drawn->value;
+    report.mean = drawn->mean;
+    report.line.assign(1, drawn->move);
 }
 
-/// The report of counts, with any legal move if there are none.
+/// The report of root moves; of any legal move, if there are none.
 template <Hidden G>
-Report<MoveOf<G>> report_of_counts(const G& game, const StateOf<G>& s,
-                                   const std::vector<MoveCount<G>>& counts, const Meter& meter) {
+Report<MoveOf<G>> report_of_moves(const G& game, const StateOf<G>& s,
+                                  const std::vector<RootMove<G>>& moves, const Meter& meter) {
     Report<MoveOf<G>> report;
     for (const MoveOf<G> m : game.moves(s)) {
         report.move = m;
         break;
     }
     report.value = Value::guess(0);
-    fill_report<G>(report, counts);
+    fill_report<G>(report, moves);
     report.line.assign(1, *report.move);
     report.nodes = meter.nodes();
     report.seconds = meter.seconds();
@@ -89,45 +97,45 @@ Report<MoveOf<G>> report_of_counts(const G& game, const StateOf<G>& s,
     return report;
 }
 
-/// Adds what one guess of the state says of a move to what the others said.
+/// Adds the statistics of a root move in one tree to the sum of all trees.
 template <Game G>
-void merge(std::vector<MoveCount<G>>& all, const MoveCount<G>& count) {
+void merge(std::vector<RootMove<G>>& all, const RootMove<G>& move) {
     const auto same =
-        std::ranges::find_if(all, [&](const auto& known) { return known.move == count.move; });
+        std::ranges::find_if(all, [&](const auto& known) { return known.move == move.move; });
     if (same == all.end()) {
-        all.push_back({count.move, count.visits, count.mean});
+        all.push_back({move.move, move.visits, move.mean});
         return;
     }
     const auto a = static_cast<double>(same->visits);
-    const auto b = static_cast<double>(count.visits);
-    if (a + b > 0) same->mean = (same->mean * a + count.mean * b) / (a + b);
-    same->visits += count.visits;
+    const auto b = static_cast<double>(move.visits);
+    if (a + b > 0) same->mean = (same->mean * a + move.mean * b) / (a + b);
+    same->visits += move.visits;
 }
 
-/// Plain determinisation: guesses the state several times, and searches each as if all lay open.
+/// Determinisation: samples states, and searches each with perfect information.
 template <Hidden G, class Phases>
 Report<MoveOf<G>> search_guesses(const G& game, const ViewOf<G>& view, const Phases& phases,
                                  const HiddenTask<G>& task) {
-    typename OpenSearch<G, Phases>::Hand hand(task.options.seed);
-    Meter meter(task.budget, looks_every);
-    const Seat seat = seat_of(game, view, hand.random);
+    typename OpenSearch<G, Phases>::Worker worker(task.options.seed);
+    Meter meter(task.budget, clock_stride);
+    const Seat seat = seat_of(game, view, worker.random);
     const auto guesses = static_cast<std::uint64_t>(std::max(task.options.guesses, 1));
     const std::uint64_t share =
         task.budget.nodes ? std::max(*task.budget.nodes / guesses, std::uint64_t{1}) : 1000;
-    std::vector<MoveCount<G>> all;
-    StateOf<G> s = game.sample(view, seat, hand.random);
+    std::vector<RootMove<G>> all;
+    StateOf<G> s = game.sample(view, seat, worker.random);
     bool has_room = true;
     while (has_room && !meter.spent()) {
         OpenSearch<G, Phases> search(game, phases, task.options, task.bytes);
         has_room = search.has_room();
         if (!has_room) break;
         search.set_root(s);
-        for (std::uint64_t i = 0; i < share && meter.spend(); ++i) search.iterate(hand);
-        for (const auto& count : root_counts<G>(search)) merge(all, count);
-        if (task.watch) task.watch(report_of_counts(game, s, all, meter));
-        s = game.sample(view, seat, hand.random);
+        for (std::uint64_t i = 0; i < share && meter.spend(); ++i) search.iterate(worker);
+        for (const auto& move : root_moves<G>(search)) merge(all, move);
+        if (task.watch) task.watch(report_of_moves(game, s, all, meter));
+        s = game.sample(view, seat, worker.random);
     }
-    auto report = report_of_counts(game, s, all, meter);
+    auto report = report_of_moves(game, s, all, meter);
     if (!has_room) report.ended = Ended::by_memory;
     return report;
 }
@@ -135,22 +143,20 @@ Report<MoveOf<G>> search_guesses(const G& game, const ViewOf<G>& view, const Pha
 template <Hidden G, class Phases>
 Report<MoveOf<G>> search_trees(const G& game, const ViewOf<G>& view, const Phases& phases,
                                const HiddenTask<G>& task) {
-    MctsHand<G> hand(task.options.seed);
-    Meter meter(task.budget, looks_every);
-    const Seat seat = seat_of(game, view, hand.random);
+    MctsWorker<G> worker(task.options.seed);
+    Meter meter(task.budget, clock_stride);
+    const Seat seat = seat_of(game, view, worker.random);
     HiddenSearch<G, Phases> search(game, phases, task.options, task.bytes);
     search.set_root(view, seat);
-    const StateOf<G> s = game.sample(view, seat, hand.random);
+    const StateOf<G> s = game.sample(view, seat, worker.random);
     const auto report = [&] {
-        const auto counts = hidden_counts<G>(search);
-        auto told = report_of_counts(game, s, counts, meter);
+        auto current = report_of_moves(game, s, hidden_root_moves<G>(search), meter);
         if constexpr (DrawingSelection<typename Phases::Select>)
-            if (!counts.empty())
-                told.line.assign(1, *(told.move = mixed_choice(counts, hand.random)));
-        return told;
+            draw_by_visits(current, worker.random);
+        return current;
     };
     while (search.has_room() && meter.spend()) {
-        search.iterate(hand);
+        search.iterate(worker);
         if (task.watch && meter.nodes() >= 1024 && std::has_single_bit(meter.nodes()))
             task.watch(report());
     }

@@ -10,27 +10,28 @@
 #include "zermelo/mcts/detail/choice.hpp"
 #include "zermelo/mcts/detail/open_tree.hpp"
 
-// Which child of a node a simulation goes on with.
+// Selection of a child in a tree over states.
 
 namespace zermelo::detail {
 
-/// The nearest node above with enough visits, where the selection refers to it.
+/// The children of the nearest ancestor with enough visits, for a selection that uses them (GRAVE).
 template <class Tree, class S>
 class Reference {
 public:
     using Node = typename Tree::Node;
 
     Reference([[maybe_unused]] const Tree& tree, [[maybe_unused]] const S& select,
-              [[maybe_unused]] const typename Tree::Hand& hand) {
+              [[maybe_unused]] const typename Tree::Worker& worker) {
         if constexpr (Refers<S>) {
-            std::size_t i = hand.path.size() - 1;
-            if (tree.nodes[hand.path[i].place].visits.get() >= select.reference) return;
-            while (i > 0 && tree.nodes[hand.path[i].place].visits.get() < select.reference) --i;
-            moves_ = tree.nodes.children(tree.nodes[hand.path[i].place]);
+            std::size_t i = worker.path.size() - 1;
+            if (tree.nodes[worker.path[i].id].visits.get() >= select.reference) return;
+            while (i > 0 && tree.nodes[worker.path[i].id].visits.get() < select.reference) --i;
+            moves_ = tree.nodes.children(tree.nodes[worker.path[i].id]);
         }
     }
-    /// Finds the same move there; most come in the same order.
-    void lend_to([[maybe_unused]] Arm<Node>& arm) {
+    /// Finds the same move there. The search starts where the last one ended, since most siblings
+    /// have the same order.
+    void apply_to([[maybe_unused]] Arm<Node>& arm) {
         if constexpr (Refers<S>) {
             for (std::size_t tries = 0; tries < moves_.size(); ++tries) {
                 const Node& other = moves_[static_cast<std::ptrdiff_t>(at_)];
@@ -48,47 +49,47 @@ private:
 /// The best child of the last node on the path, by a selection.
 template <class Tree, class S>
 inline Rated<typename Tree::Node> best_child(const Tree& tree, const S& select,
-                                             const typename Tree::Hand& hand,
+                                             const typename Tree::Worker& worker,
                                              const typename Tree::State& s) {
     using G = typename Tree::Rules;
     using Node = typename Tree::Node;
-    const Node& node = tree.nodes[hand.path.back().place];
+    const Node& node = tree.nodes[worker.path.back().id];
     const auto children = tree.nodes.children(node);
     const std::size_t slot = score_slots<G> == 1 ? 0 : score_slot<G>(tree.game.turn(s));
-    const ChoiceRules<FirstOfEquals> rules{{std::max(node.visits.get(), 1U), hand.spread()},
+    const ChoiceRules<FirstOfEquals> rules{{std::max(node.visits.get(), 1U), worker.spread()},
                                            tree.phases.expand.first_play};
-    Reference<Tree, S> reference(tree, select, hand);
+    Reference<Tree, S> reference(tree, select, worker);
     auto best = best_rated<Node>(select, rules, [&](const auto& visit) {
         for (const Node& child : children) {
-            if (tree.closed(child)) continue;
+            if (tree.is_solved(child)) continue;
             visit(child, [&] {
                 Arm<Node> arm(child, slot, tree.phases.trust());
-                reference.lend_to(arm);
+                reference.apply_to(arm);
                 return arm;
             });
         }
     });
-    if (best.node == nullptr) best.node = &children.front(); // all are closed, as each is valued
+    if (best.node == nullptr) best.node = &children.front(); // options.every_move: all are solved
     return best;
 }
 
-// Called rather than inlined: each of the selections would be compiled at every call.
+// Not inlined: that would compile all selections at every call.
 template <class Tree>
 [[gnu::noinline]] Rated<typename Tree::Node> best_child_of_any(const Tree& tree,
-                                                               const typename Tree::Hand& hand,
+                                                               const typename Tree::Worker& worker,
                                                                const typename Tree::State& s) {
     return tree.phases.select.with(
-        [&](const auto& select) { return best_child(tree, select, hand, s); });
+        [&](const auto& select) { return best_child(tree, select, worker, s); });
 }
 
-/// The child of the last node on the path to go on with. requires: it has one
+/// The child of the last node on the path to descend to. requires: there is one
 template <class Tree>
-inline Rated<typename Tree::Node> chosen_child(const Tree& tree, const typename Tree::Hand& hand,
-                                               const typename Tree::State& s) {
+inline Rated<typename Tree::Node>
+chosen_child(const Tree& tree, const typename Tree::Worker& worker, const typename Tree::State& s) {
     if constexpr (AnySelection<std::remove_cvref_t<decltype(tree.phases.select)>>)
-        return best_child_of_any(tree, hand, s);
+        return best_child_of_any(tree, worker, s);
     else
-        return best_child(tree, tree.phases.select, hand, s);
+        return best_child(tree, tree.phases.select, worker, s);
 }
 
 } // namespace zermelo::detail

@@ -7,33 +7,33 @@
 
 #include "zermelo/mcts/detail/open_tree.hpp"
 
-// What a Monte Carlo tree proves: nodes have bounds, which go up from where a game ended or a
-// knowledge is sure. All of it is for an OpenTree whose game can be proven.
+// Proofs in a Monte Carlo tree (MCTS-Solver): nodes have bounds of their value, which come from
+// terminal states and from knowledge, and are propagated to the root.
 
 namespace zermelo::detail {
 
-/// The score of a node that need not be sampled any more.
+/// The score of a solved node, which need not be sampled any more.
 template <class Tree>
 inline std::optional<Scores<typename Tree::Rules>>
 proven_scores([[maybe_unused]] const Tree& tree, [[maybe_unused]] const typename Tree::Node& node,
               [[maybe_unused]] const typename Tree::Step& step) {
     using G = typename Tree::Rules;
     if constexpr (Tree::can_prove)
-        if (tree.closed(node) && !(step.place == Tree::Nodes::root && tree.options.every_move))
-            return Scores<G>::only(step.seat, closed_score<G>(node.bounds.get()) - step.gain);
+        if (tree.is_solved(node) && !(step.id == Tree::Nodes::root && tree.options.every_move))
+            return Scores<G>::only(step.seat, decided_score<G>(node.bounds.get()) - step.gain);
     return std::nullopt;
 }
 
-/// The bounds that the knowledge proves for the mover, if it does.
+/// The bounds that the knowledge proves for the player to move, if any.
 template <class Tree>
 inline std::optional<Bounds> known_bounds([[maybe_unused]] const Tree& tree,
-                                          [[maybe_unused]] const typename Tree::Hand& hand,
+                                          [[maybe_unused]] const typename Tree::Worker& worker,
                                           [[maybe_unused]] const typename Tree::State& s) {
     using G = typename Tree::Rules;
     using K = typename Tree::Knowledge;
     if constexpr (Looks<K, G>) {
-        const auto look = tree.look_at(hand, s);
-        Bounds bounds = meant_bounds<G>(tree.phases.knowledge, s, look);
+        const auto look = tree.look_at(worker, s);
+        Bounds bounds = look_bounds<G>(tree.phases.knowledge, s, look);
         if (std::ranges::begin(look.candidates) == std::ranges::end(look.candidates))
             bounds.upper = bounds.lower;
         return bounds;
@@ -44,27 +44,27 @@ inline std::optional<Bounds> known_bounds([[maybe_unused]] const Tree& tree,
     }
 }
 
-/// The bounds of a new node, by the rules or by knowledge. False: nothing is known.
+/// Sets the bounds of a new node by the rules or by knowledge. False: nothing is known.
 template <class Tree>
-inline bool set_first_bounds(Tree& tree, const typename Tree::Hand& hand,
-                             const typename Tree::State& s) {
+inline bool set_initial_bounds(Tree& tree, const typename Tree::Worker& worker,
+                               const typename Tree::State& s) {
     using G = typename Tree::Rules;
-    const auto& step = hand.path.back();
-    auto& node = tree.nodes[step.place];
+    const auto& step = worker.path.back();
+    auto& node = tree.nodes[step.id];
     if (const auto outcome = tree.game.outcome(s)) {
         const Value value = proven_worth<G>(*outcome, step.seat);
         const Bounds bounds = bounds_before<G>({value, value}, true, step.gain);
         node.bounds.update([&](const Bounds&) { return bounds; });
         return true;
     }
-    const auto known = known_bounds(tree, hand, s);
+    const auto known = known_bounds(tree, worker, s);
     if (!known) return false;
     const Bounds bounds = bounds_before<G>(*known, tree.game.turn(s) == step.seat, step.gain);
     node.bounds.update([&](const Bounds&) { return bounds; });
     return true;
 }
 
-/// The bounds of the best child, for the one who chooses.
+/// The bounds of the best child, for the player who chooses.
 template <class Tree>
 inline Bounds best_bounds(const Tree& tree, const typename Tree::Node& node) {
     Bounds best{Value::least(), Tree::is_full(node) ? Value::least() : Value::most()};
@@ -75,14 +75,14 @@ inline Bounds best_bounds(const Tree& tree, const typename Tree::Node& node) {
     return best;
 }
 
-/// Tells the nodes above that the bounds of the last one on the path are new.
+/// Updates the bounds on the path after those of its last node have changed.
 template <class Tree>
-inline void hand_up_bounds(Tree& tree, const typename Tree::Hand& hand) {
+inline void propagate_bounds(Tree& tree, const typename Tree::Worker& worker) {
     using G = typename Tree::Rules;
-    for (std::size_t i = hand.path.size() - 1; i-- > 0;) {
-        const auto& step = hand.path[i];
-        const Seat mover = hand.path[i + 1].seat;
-        auto& node = tree.nodes[step.place];
+    for (std::size_t i = worker.path.size() - 1; i-- > 0;) {
+        const auto& step = worker.path[i];
+        const Seat mover = worker.path[i + 1].seat;
+        auto& node = tree.nodes[step.id];
         Bounds bounds = best_bounds(tree, node);
         if (i > 0) bounds = bounds_before<G>(bounds, mover == step.seat, step.gain);
         const Bounds old = node.bounds.get();
@@ -94,18 +94,18 @@ inline void hand_up_bounds(Tree& tree, const typename Tree::Hand& hand) {
     }
 }
 
-/// Takes down what is certain of the last node on the path, which is new, and what follows from it.
+/// Sets the bounds of the last node on the path, which is new, and propagates them.
 template <class Tree>
-inline void prove([[maybe_unused]] Tree& tree, [[maybe_unused]] const typename Tree::Hand& hand,
+inline void prove([[maybe_unused]] Tree& tree, [[maybe_unused]] const typename Tree::Worker& worker,
                   [[maybe_unused]] const typename Tree::State& s) {
     if constexpr (Tree::can_prove) {
-        const bool is_new = Tree::shared || tree.nodes[hand.path.back().place].visits.get() == 0;
-        if (tree.proves() && is_new) // of a shared tree, two may come first
-            if (set_first_bounds(tree, hand, s)) hand_up_bounds(tree, hand);
+        const bool is_new = Tree::shared || tree.nodes[worker.path.back().id].visits.get() == 0;
+        if (tree.proves() && is_new) // in a shared tree, two threads may be the first
+            if (set_initial_bounds(tree, worker, s)) propagate_bounds(tree, worker);
     }
 }
 
-/// The root of a tree that was a part of another one.
+/// Sets the bounds of a root that was an inner node before.
 template <class Tree>
 inline void prove_root([[maybe_unused]] Tree& tree) {
     if constexpr (Tree::can_prove) {
@@ -114,16 +114,16 @@ inline void prove_root([[maybe_unused]] Tree& tree) {
     }
 }
 
-/// Is nothing left to be found out that was asked for?
+/// Is the root proven, and with options.every_move each root move?
 template <class Tree>
 inline bool is_proven([[maybe_unused]] const Tree& tree) {
     if constexpr (Tree::can_prove) {
         const auto& root = tree.nodes[Tree::Nodes::root];
-        if (!tree.closed(root)) return false;
+        if (!tree.is_solved(root)) return false;
         if (!tree.options.every_move) return true;
-        return root.children.get() == root.moves.get() && root.moves.get() > 0 &&
+        return root.child_count.get() == root.move_count.get() && root.move_count.get() > 0 &&
                std::ranges::all_of(tree.nodes.children(root),
-                                   [&](const auto& child) { return tree.closed(child); });
+                                   [&](const auto& child) { return tree.is_solved(child); });
     } else {
         return false;
     }

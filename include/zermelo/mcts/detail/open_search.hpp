@@ -18,20 +18,20 @@
 
 namespace zermelo::detail {
 
-/// One Monte Carlo tree of a game in which the tree may follow the state: nothing is hidden, or
-/// somebody has guessed what is. Several hands may work on it if it is shared.
+/// Monte Carlo tree search over states: of a game with perfect information, or of a
+/// determinisation. Several workers may search a shared tree.
 template <Game G, class Phases, bool shared = false>
 class OpenSearch {
 public:
     using Open = OpenTree<G, Phases, shared>;
     using Node = typename Open::Node;
     using Tree = typename Open::Nodes;
-    using Hand = typename Open::Hand;
+    using Worker = typename Open::Worker;
 
     OpenSearch(const G& game, const Phases& phases, const MctsOptions& options, std::size_t bytes)
         : open_{game, phases, options, Tree(bytes)}, bytes_(bytes) {}
 
-    /// What was played before the next root.
+    /// Sets the play before the next root.
     void set_past(const Trail& past)
         requires EndsByRepetition<G>
     {
@@ -47,37 +47,37 @@ public:
     Seat seat() const { return seat_; }
     const Tree& tree() const { return open_.nodes; }
     const G& game() const { return open_.game; }
-    /// Is there room for a tree at all?
+    /// Does the memory suffice for a root?
     bool has_room() const { return open_.nodes.has_root(); }
     bool is_proven() const { return detail::is_proven(open_); }
-    bool closed(const Node& node) const { return open_.closed(node); }
+    bool is_solved(const Node& node) const { return open_.is_solved(node); }
 
     /// One simulation.
-    void iterate(Hand& hand) {
+    void iterate(Worker& worker) {
         StateOf<G> s = root_;
-        hand.begin();
-        hand.insight = root_insight_;
-        hand.path.push_back({Tree::root, seat_, 0});
-        enter(hand, node_at(Tree::root), seat_);
-        if constexpr (EndsByRepetition<G>) hand.trail = past_;
-        auto scores = descend(hand, s);
-        if (!scores) scores = simulate(hand, s);
-        if (!scores) return leave(hand); // it ended in progress: nothing changes
-        hand.saw(*scores);
-        grow(hand, s);
-        back_up(open_, hand, *scores);
+        worker.begin();
+        worker.insight = root_insight_;
+        worker.path.push_back({Tree::root, seat_, 0});
+        add_virtual_loss(worker, node_at(Tree::root), seat_);
+        if constexpr (EndsByRepetition<G>) worker.trail = past_;
+        auto scores = descend(worker, s);
+        if (!scores) scores = simulate(worker, s);
+        if (!scores) return remove_virtual_loss(worker); // a playout without a result
+        worker.update_score_range(*scores);
+        add_nodes(worker, s);
+        backpropagate(open_, worker, *scores);
     }
 
-    /// Goes on from a state that some moves from the root lead to; false if the tree has it not.
-    bool go_on_from(const StateOf<G>& s, int plies) {
-        const auto place = find(s, Tree::root, root_, plies);
-        if (!place) return false;
+    /// Makes s the root and keeps its subtree; false if s is not in the tree within so many plies.
+    bool reuse_subtree(const StateOf<G>& s, int plies) {
+        const auto id = find(s, Tree::root, root_, plies);
+        if (!id) return false;
         Tree kept(bytes_);
-        kept.take_over(open_.nodes, *place);
-        if (*place != Tree::root) kept[Tree::root].bounds.set({}); // it was the move's
+        kept.copy_subtree(open_.nodes, *id);
+        if (*id != Tree::root) kept[Tree::root].bounds.set({}); // they were those of the move
         std::swap(open_.nodes, kept);
         set_root(s);
-        if (node_at(Tree::root).first.get() != 0) prove_root(open_);
+        if (node_at(Tree::root).first_child.get() != 0) prove_root(open_);
         return true;
     }
 
@@ -86,42 +86,42 @@ private:
     using Select = typename Phases::Select;
     static constexpr Needs needs = Phases::needs;
 
-    Node& node_at(std::uint32_t place) { return open_.nodes[place]; }
-    const Node& node_at(std::uint32_t place) const { return open_.nodes[place]; }
+    Node& node_at(std::uint32_t id) { return open_.nodes[id]; }
+    const Node& node_at(std::uint32_t id) const { return open_.nodes[id]; }
     const Phases& phases() const { return open_.phases; }
 
-    std::optional<Scores<G>> simulate(Hand& hand, const StateOf<G>& s) {
-        auto at = open_.playing(hand);
+    std::optional<Scores<G>> simulate(Worker& worker, const StateOf<G>& s) {
+        auto at = open_.playing(worker);
         return phases().simulate(at, s);
     }
 
-    /// Follows the tree, and s with it, to where a simulation begins; or to a state whose score is
-    /// known, which it gives.
-    std::optional<Scores<G>> descend(Hand& hand, StateOf<G>& s) {
+    /// Descends, and s with it, to a leaf, where a playout begins; or to a state whose score is
+    /// known, which it returns.
+    std::optional<Scores<G>> descend(Worker& worker, StateOf<G>& s) {
         while (true) {
-            const auto step = hand.path.back();
-            Node& node = node_at(step.place);
-            const bool is_root = step.place == Tree::root;
+            const auto step = worker.path.back();
+            Node& node = node_at(step.id);
+            const bool is_root = step.id == Tree::root;
             if (const auto scores = proven_scores(open_, node, step)) return scores;
-            if (const auto scores = repeated_scores(hand)) return scores;
+            if (const auto scores = repeated_scores(worker)) return scores;
             if (node.visits.get() == (shared ? 1U : 0U) && !is_root) return std::nullopt;
             if constexpr (Chancy<G>) {
-                const auto followed = by_chance(hand, s, node);
+                const auto followed = descend_by_chance(worker, s, node);
                 if (followed && !*followed) return std::nullopt;
                 if (followed) continue;
             }
-            if (!Open::is_full(node) && !open_up(hand, s, step.place))
-                return hand.next.empty() ? ended_scores(s) : std::nullopt;
-            follow(hand, s, chosen(hand, s, step.place));
+            if (!Open::is_full(node) && !expand(worker, s, step.id))
+                return worker.next.empty() ? ended_scores(s) : std::nullopt;
+            descend_to(worker, s, chosen(worker, s, step.id));
         }
     }
 
-    /// Where chance moves: has a node been followed?
-    std::optional<bool> by_chance(Hand& hand, StateOf<G>& s, Node& node)
+    /// At a chance node: has the simulation descended to a child? None at other nodes.
+    std::optional<bool> descend_by_chance(Worker& worker, StateOf<G>& s, Node& node)
         requires Chancy<G>
     {
         if (game().outcome(s) || game().turn(s) != chance) return std::nullopt;
-        return follow_chance(hand, s, node);
+        return sample_chance(worker, s, node);
     }
 
     std::optional<Scores<G>> ended_scores(const StateOf<G>& s) const {
@@ -130,32 +130,32 @@ private:
         return Scores<G>::of(*outcome);
     }
 
-    void leave_mark([[maybe_unused]] Hand& hand, [[maybe_unused]] const StateOf<G>& s) const {
-        if constexpr (EndsByRepetition<G>) zermelo::enter(hand.trail, game(), s);
+    void extend_trail([[maybe_unused]] Worker& worker, [[maybe_unused]] const StateOf<G>& s) const {
+        if constexpr (EndsByRepetition<G>) zermelo::enter(worker.trail, game(), s);
     }
-    /// The score of a state that came before on the way from the root, since what was done once can
-    /// be done again, as often as it takes; or one that came so often before.
-    std::optional<Scores<G>> repeated_scores([[maybe_unused]] const Hand& hand) const {
+    /// The score of a repetition. One repetition on the path counts as the end of the game: whoever
+    /// could force it once can force it again.
+    std::optional<Scores<G>> repeated_scores([[maybe_unused]] const Worker& worker) const {
         if constexpr (EndsByRepetition<G>) {
             constexpr int enough = 1000;
-            if (repeats(game(), hand.trail, past_.size() - 1))
+            if (repeats(game(), worker.trail, past_.size() - 1))
                 if (const auto ended = game().repeated(enough)) return Scores<G>::of(*ended);
         }
         return std::nullopt;
     }
 
-    /// Sees to it that a node has children to choose from. False: the simulation leaves the tree
-    /// here, by a move that it has noted as the next if there is one.
-    bool open_up(Hand& hand, StateOf<G>& s, std::uint32_t place) {
-        return open_.with_moves(hand, s, [&](const auto& moves) {
+    /// Expands a node so that it has children to choose from. False: the simulation leaves the tree
+    /// here, by the moves in worker.next if there are any.
+    bool expand(Worker& worker, StateOf<G>& s, std::uint32_t id) {
+        return open_.with_moves(worker, s, [&](const auto& moves) {
             if (std::ranges::begin(moves) == std::ranges::end(moves)) return false;
             if (shared || phases().expand.all || RatesUntried<Select> || rates_untried())
-                return add_all(hand, s, place, moves);
-            Node& node = node_at(place);
-            if (node.moves.get() == 0)
-                node.moves.set(static_cast<std::uint16_t>(std::ranges::distance(moves)));
-            if (node.children.get() > 0 && !takes_new(hand, s, node)) return true;
-            leave_by(hand, s, untried_move(hand, node, moves));
+                return add_all(worker, s, id, moves);
+            Node& node = node_at(id);
+            if (node.move_count.get() == 0)
+                node.move_count.set(static_cast<std::uint16_t>(std::ranges::distance(moves)));
+            if (node.child_count.get() > 0 && !prefers_untried(worker, s, node)) return true;
+            leave_tree_by(worker, s, untried_move(worker, node, moves));
             return false;
         });
     }
@@ -167,18 +167,18 @@ private:
             return false;
     }
 
-    /// Is a move without a node to be taken rather than the best of those that have one?
-    bool takes_new(Hand& hand, const StateOf<G>& s, const Node& node) {
-        if (is_out_of_room_) // it will not get one: it is taken as often as if all were equal
-            return pick(hand.random, node.moves.get()) >= node.children.get();
+    /// Is an untried move tried rather than the best child?
+    bool prefers_untried(Worker& worker, const StateOf<G>& s, const Node& node) {
+        if (is_out_of_room_) // untried moves stay without nodes: in proportion to their number
+            return pick(worker.random, node.move_count.get()) >= node.child_count.get();
         if (phases().expand.first_play == untried) return true;
-        return chosen_child(open_, hand, s).rating < phases().expand.first_play;
+        return chosen_child(open_, worker, s).rating < phases().expand.first_play;
     }
 
-    /// The move behind that of the last child, in the game's order; at first any.
+    /// The next move after that of the last child, in the game's order; at first a random one.
     template <class Moves>
-    MoveOf<G> untried_move(Hand& hand, const Node& node, const Moves& moves) {
-        if (node.children.get() == 0) return pick(hand.random, moves);
+    MoveOf<G> untried_move(Worker& worker, const Node& node, const Moves& moves) {
+        if (node.child_count.get() == 0) return pick(worker.random, moves);
         const MoveOf<G> last = open_.nodes.children(node).back().move;
         auto at = std::ranges::begin(moves);
         while (!(static_cast<MoveOf<G>>(*at) == last)) ++at;
@@ -186,126 +186,127 @@ private:
         return *at;
     }
 
-    /// Notes the next moves, which are to get nodes, and plays them.
-    void leave_by(Hand& hand, StateOf<G>& s, MoveOf<G> m) {
+    /// Plays the moves behind the end of the path that are to get nodes.
+    void leave_tree_by(Worker& worker, StateOf<G>& s, MoveOf<G> m) {
         for (std::uint32_t added = 0;;) {
             const Seat seat = game().turn(s);
-            hand.next.push_back({m, seat, gain_of(game(), s, m)});
-            note(hand, seat, m);
-            open_.advance(hand, s, m);
+            worker.next.push_back({m, seat, gain_of(game(), s, m)});
+            record_move(worker, seat, m);
+            open_.advance(worker, s, m);
             if (++added >= phases().expand.nodes || game().outcome(s)) return;
-            m = next_move(hand, s);
+            m = next_move(worker, s);
         }
     }
 
-    /// Any move, or what chance draws.
-    MoveOf<G> next_move(Hand& hand, const StateOf<G>& s) {
+    /// A random move; at chance nodes by probability.
+    MoveOf<G> next_move(Worker& worker, const StateOf<G>& s) {
         if constexpr (Chancy<G>)
-            if (game().turn(s) == chance) return drawn_move(game(), s, hand.random);
+            if (game().turn(s) == chance) return drawn_move(game(), s, worker.random);
         return open_.with_moves(
-            hand, s, [&](const auto& moves) -> MoveOf<G> { return pick(hand.random, moves); });
+            worker, s, [&](const auto& moves) -> MoveOf<G> { return pick(worker.random, moves); });
     }
 
-    void note(Hand& hand, Seat seat, const MoveOf<G>& m) {
-        if (phases().remembers()) hand.note(seat, m);
+    void record_move(Worker& worker, Seat seat, const MoveOf<G>& m) {
+        if (phases().records_moves()) worker.record_move(seat, m);
     }
 
-    bool add_all(Hand& hand, const StateOf<G>& s, std::uint32_t place, const auto& moves) {
-        const bool done = open_.nodes.add_all(place, moves, [](const Node&) {});
+    bool add_all(Worker& worker, const StateOf<G>& s, std::uint32_t id, const auto& moves) {
+        const bool done = open_.nodes.add_all(id, moves, [](const Node&) {});
         if (!done)
-            return node_at(place).children.get() > 0 && node_at(place).first.get() != Tree::busy;
+            return node_at(id).child_count.get() > 0 && node_at(id).first_child.get() != Tree::busy;
         if constexpr (needs.prior)
             set_priors<G>(phases().knowledge, s, open_.options.prior_scale,
-                          open_.nodes.children(node_at(place)));
+                          open_.nodes.children(node_at(id)));
         if constexpr (needs.implicit)
             if (phases().trust() > 0)
-                for (Node& child : open_.nodes.children(node_at(place)))
-                    guess(hand, child, after(game(), s, child.move), game().turn(s));
+                for (Node& child : open_.nodes.children(node_at(id)))
+                    set_estimate(worker, child, after(game(), s, child.move), game().turn(s));
         return true;
     }
 
-    /// Goes to a child, and s with it.
-    void follow(Hand& hand, StateOf<G>& s, std::uint32_t place) {
-        Node& node = node_at(place);
+    /// Descends to a child, and s with it.
+    void descend_to(Worker& worker, StateOf<G>& s, std::uint32_t id) {
+        Node& node = node_at(id);
         const Seat seat = game().turn(s);
-        hand.path.push_back({place, seat, gain_of(game(), s, node.move)});
-        note(hand, seat, node.move);
-        enter(hand, node, seat);
-        open_.advance(hand, s, node.move);
-        leave_mark(hand, s);
+        worker.path.push_back({id, seat, gain_of(game(), s, node.move)});
+        record_move(worker, seat, node.move);
+        add_virtual_loss(worker, node, seat);
+        open_.advance(worker, s, node.move);
+        extend_trail(worker, s);
     }
 
-    /// Follows a move of chance. False: it has no node, the simulation leaves the tree by it.
-    bool follow_chance(Hand& hand, StateOf<G>& s, Node& node)
+    /// Samples a move of chance. False: it has no node, and the simulation leaves the tree by it.
+    bool sample_chance(Worker& worker, StateOf<G>& s, Node& node)
         requires Chancy<G>
     {
         if constexpr (shared)
-            if (node.first.get() == 0)
-                open_.nodes.add_all(hand.path.back().place, game().moves(s), [](const Node&) {});
-        const MoveOf<G> m = drawn_move(game(), s, hand.random);
+            if (node.first_child.get() == 0)
+                open_.nodes.add_all(worker.path.back().id, game().moves(s), [](const Node&) {});
+        const MoveOf<G> m = drawn_move(game(), s, worker.random);
         for (const Node& child : open_.nodes.children(node)) {
             if (!(child.move == m)) continue;
-            follow(hand, s, open_.nodes.place_of(node, child));
+            descend_to(worker, s, open_.nodes.id_of(node, child));
             return true;
         }
-        leave_by(hand, s, m);
+        leave_tree_by(worker, s, m);
         return false;
     }
 
-    // A shared node is lost in advance for whoever is below it, so that others go elsewhere.
-    void enter(Hand& hand, Node& node, Seat seat) {
+    // Virtual loss: a node on the path counts as visited and lost until its score is known, so that
+    // other threads choose other nodes.
+    void add_virtual_loss(Worker& worker, Node& node, Seat seat) {
         if constexpr (shared) {
             node.visits.add(1);
-            node.scores[score_slot<G>(seat)].add(-hand.lent);
+            node.scores[score_slot<G>(seat)].add(-worker.virtual_loss);
         }
     }
-    void leave(Hand& hand) {
+    void remove_virtual_loss(Worker& worker) {
         if constexpr (shared)
-            for (const auto& step : hand.path) {
-                node_at(step.place).visits.add(~0U);
-                node_at(step.place).scores[score_slot<G>(step.seat)].add(hand.lent);
+            for (const auto& step : worker.path) {
+                node_at(step.id).visits.add(~0U);
+                node_at(step.id).scores[score_slot<G>(step.seat)].add(worker.virtual_loss);
             }
     }
 
-    /// The child to go on with.
-    std::uint32_t chosen(const Hand& hand, const StateOf<G>& s, std::uint32_t place) const {
-        return open_.nodes.place_of(node_at(place), *chosen_child(open_, hand, s).node);
+    /// The child to descend to.
+    std::uint32_t chosen(const Worker& worker, const StateOf<G>& s, std::uint32_t id) const {
+        return open_.nodes.id_of(node_at(id), *chosen_child(open_, worker, s).node);
     }
 
-    /// What the knowledge guesses of a new node.
-    void guess(Hand& hand, Node& node, const StateOf<G>& s, Seat seat) {
+    /// Sets the estimate of a new node, for implicit minimax.
+    void set_estimate(Worker& worker, Node& node, const StateOf<G>& s, Seat seat) {
         if constexpr (needs.implicit) {
             const auto outcome = game().outcome(s);
             const auto scores =
-                outcome ? Scores<G>::of(*outcome) : open_.playing(hand).estimated(s);
+                outcome ? Scores<G>::of(*outcome) : open_.playing(worker).estimated(s);
             node.implicit.set(static_cast<float>(scores.of(seat)));
         }
     }
 
-    /// Gives the moves by which the simulation left the tree their nodes.
-    void grow(Hand& hand, const StateOf<G>& s) {
-        if (shared && !hand.next.empty()) return; // there was no room for it
-        for (const auto& next : hand.next) {
-            const std::uint32_t place = open_.nodes.add(hand.path.back().place, next.move);
-            is_out_of_room_ = place == Tree::none;
+    /// Adds nodes for the moves by which the simulation left the tree.
+    void add_nodes(Worker& worker, const StateOf<G>& s) {
+        if (shared && !worker.next.empty()) return; // there is no room
+        for (const auto& next : worker.next) {
+            const std::uint32_t id = open_.nodes.add(worker.path.back().id, next.move);
+            is_out_of_room_ = id == Tree::none;
             if (is_out_of_room_) return;
-            if constexpr (needs.prior) node_at(place).prior.set(0);
-            hand.path.push_back({place, next.seat, next.gain});
+            if constexpr (needs.prior) node_at(id).prior.set(0);
+            worker.path.push_back({id, next.seat, next.gain});
         }
-        const auto& last = hand.path.back();
+        const auto& last = worker.path.back();
         if constexpr (needs.implicit)
-            if (!hand.next.empty() && phases().trust() > 0)
-                guess(hand, node_at(last.place), s, last.seat);
-        prove(open_, hand, s);
+            if (!worker.next.empty() && phases().trust() > 0)
+                set_estimate(worker, node_at(last.id), s, last.seat);
+        prove(open_, worker, s);
     }
 
-    /// The place of a state that at most so many moves from another place lead to.
-    std::optional<std::uint32_t> find(const StateOf<G>& wanted, std::uint32_t place,
+    /// The id of a state at most so many plies below a node.
+    std::optional<std::uint32_t> find(const StateOf<G>& wanted, std::uint32_t id,
                                       const StateOf<G>& s, int plies) const {
-        if (s == wanted) return place;
+        if (s == wanted) return id;
         if (plies == 0 || game().outcome(s)) return std::nullopt;
-        for (const Node& child : open_.nodes.children(node_at(place))) {
-            const auto found = find(wanted, open_.nodes.place_of(node_at(place), child),
+        for (const Node& child : open_.nodes.children(node_at(id))) {
+            const auto found = find(wanted, open_.nodes.id_of(node_at(id), child),
                                     after(game(), s, child.move), plies - 1);
             if (found) return found;
         }
@@ -317,7 +318,7 @@ private:
     bool is_out_of_room_ = false;
     StateOf<G> root_{};
     Seat seat_{};
-    Trail past_{}; ///< up to the root, with it, where repetitions count
+    Trail past_{}; ///< up to and including the root, in games that count repetitions
     [[no_unique_address]] typename InsightOf<G, K>::type root_insight_{};
 };
 

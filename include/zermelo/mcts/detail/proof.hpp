@@ -1,7 +1,7 @@
 #pragma once
 
-// Score bounds and proven values: what the tree proves while it samples (MCTS-Solver of Winands and
-// others, score bounded MCTS of Cazenave and Saffidine).
+// Score bounds and proven values in a Monte Carlo tree (MCTS-Solver, Winands and others; score
+// bounded MCTS, Cazenave and Saffidine).
 
 #include <concepts>
 
@@ -11,7 +11,8 @@
 
 namespace zermelo {
 
-/// Puzzles and games for two in which everything lies open: what bounds can prove.
+/// Games whose values bounds can prove: puzzles and zero-sum games for two, with perfect
+/// information.
 template <class G>
 concept Provable = ZeroSum<G> || (Open<G> && seats_of<G> == 1 && requires(const OutcomeOf<G> end) {
                        { payoff(end, first) } -> std::integral;
@@ -19,12 +20,12 @@ concept Provable = ZeroSum<G> || (Open<G> && seats_of<G> == 1 && requires(const 
 
 namespace detail {
 
-/// Is all that counts who wins? Then a win in some plies is as good as any other.
+/// Does only winning count? Then all wins are equal, whatever their distance.
 template <class G>
 inline constexpr bool only_wins =
     std::same_as<OutcomeOf<G>, Winner> || std::same_as<OutcomeOf<G>, Solved>;
 
-/// What an outcome is worth to a seat.
+/// The proven value of an outcome to a seat.
 template <Provable G>
 Value proven_worth(const OutcomeOf<G>& outcome, Seat seat) {
     if constexpr (requires { worth(outcome, seat); })
@@ -35,32 +36,32 @@ Value proven_worth(const OutcomeOf<G>& outcome, Seat seat) {
         return Value::margin(static_cast<int>(payoff(outcome, seat)));
 }
 
-/// Do the bounds leave nothing open that counts?
+/// Do the bounds decide all that counts?
 template <Provable G>
-bool are_closed(const Bounds& bounds) {
+bool is_decided(const Bounds& bounds) {
     if constexpr (only_wins<G>)
         return bounds.lower.sign() == bounds.upper.sign();
     else
         return bounds.lower == bounds.upper;
 }
 
-/// What closed bounds pay.
+/// The payoff that the bounds decide.
 template <Provable G>
-int closed_score(const Bounds& bounds) {
+int decided_score(const Bounds& bounds) {
     return only_wins<G> ? bounds.lower.sign() : bounds.lower.points();
 }
 
-/// Bounds of a state for one seat, as those of a move to it for another, or for the same.
+/// The bounds of a move for the player who chose it, from those of the next state for its mover.
 template <Provable G>
 Bounds bounds_before(const Bounds& bounds, bool same_seat, int gain) {
-    const auto told = [gain](Value value) { return value.delayed(1).plus(gain); };
-    if (same_seat || seats_of<G> == 1) return {told(bounds.lower), told(bounds.upper)};
-    return {told(-bounds.upper), told(-bounds.lower)};
+    const auto before = [gain](Value value) { return value.delayed(1).plus(gain); };
+    if (same_seat || seats_of<G> == 1) return {before(bounds.lower), before(bounds.upper)};
+    return {before(-bounds.upper), before(-bounds.lower)};
 }
 
-/// The bounds that a knowledge's look proves for the mover, on the scale of plies.
+/// The bounds that the look of a knowledge proves for the mover, with distances in plies.
 template <Provable G, class K>
-Bounds meant_bounds(const K& knowledge, const StateOf<G>& s, const auto& look) {
+Bounds look_bounds(const K& knowledge, const StateOf<G>& s, const auto& look) {
     if constexpr (requires { knowledge.meaning(s, look.lower); })
         return {knowledge.meaning(s, look.lower), knowledge.meaning(s, look.upper)};
     else

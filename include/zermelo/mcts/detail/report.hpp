@@ -21,18 +21,18 @@ Value guess_of(double mean) {
     return guess_of_mean<G>(mean);
 }
 
-/// What a search has found out of a root move.
+/// The statistics of a root move.
 template <Game G>
-struct MoveCount {
+struct RootMove {
     MoveOf<G> move{};
     std::uint64_t visits = 0;
-    double mean = 0; ///< of the scores, for the mover
-    bool closed = false;
+    double mean = 0; ///< of the scores, for the player to move
+    bool solved = false;
     Bounds bounds{};
 
-    /// A fact. requires: closed
+    /// The proven value. requires: solved
     Value value() const { return bounds.lower; }
-    /// The mean within the bounds.
+    /// The mean, clamped to the bounds.
     double worth() const {
         return std::clamp(mean, number(bounds.lower, -limit), number(bounds.upper, limit));
     }
@@ -45,59 +45,60 @@ private:
     }
 };
 
-/// The one to be played: the most visited; rather one that is proven to win, or to be worth more.
+/// The move to play: the most visited one, or a solved one that is worth at least as much.
 template <Game G>
-const MoveCount<G>* final_choice(const std::vector<MoveCount<G>>& counts) {
-    const MoveCount<G>* open = nullptr;
-    const MoveCount<G>* closed = nullptr;
-    for (const auto& count : counts) {
-        if (count.closed) {
-            if (closed == nullptr || count.value() > closed->value()) closed = &count;
-        } else if (open == nullptr || count.visits > open->visits) {
-            open = &count;
+const RootMove<G>* final_choice(const std::vector<RootMove<G>>& moves) {
+    const RootMove<G>* open = nullptr;
+    const RootMove<G>* solved = nullptr;
+    for (const auto& move : moves) {
+        if (move.solved) {
+            if (solved == nullptr || move.value() > solved->value()) solved = &move;
+        } else if (open == nullptr || move.visits > open->visits) {
+            open = &move;
         }
     }
-    if (closed == nullptr || open == nullptr) return open != nullptr ? open : closed;
-    return closed->worth() >= open->worth() ? closed : open;
+    if (solved == nullptr || open == nullptr) return open != nullptr ? open : solved;
+    return solved->worth() >= open->worth() ? solved : open;
 }
 
-/// Takes down what was found out, in the game's order of moves.
+/// Sets the edges, the best move and its value.
 template <Game G>
-void fill_report(Report<MoveOf<G>>& report, const std::vector<MoveCount<G>>& counts) {
+void fill_report(Report<MoveOf<G>>& report, const std::vector<RootMove<G>>& moves) {
     report.edges.clear();
-    for (const auto& count : counts)
-        report.edges.push_back({count.move, count.closed ? count.value() : guess_of<G>(count.mean),
-                                count.visits, count.mean});
-    const auto* best = final_choice(counts);
+    for (const auto& move : moves)
+        report.edges.push_back({move.move, move.solved ? move.value() : guess_of<G>(move.mean),
+                                move.visits, move.mean});
+    const auto* best = final_choice(moves);
     if (best == nullptr) return;
     report.move = best->move;
-    report.value = best->closed ? best->value() : guess_of<G>(best->mean);
+    report.value = best->solved ? best->value() : guess_of<G>(best->mean);
     report.mean = best->mean;
 }
 
-/// Time is looked at every so many simulations.
-inline constexpr std::uint64_t looks_every = 8;
+/// Simulations between two looks at the clock.
+inline constexpr std::uint64_t clock_stride = 8;
 
 /// The root moves of a tree, in the game's order.
 template <Game G>
-std::vector<MoveCount<G>> root_counts(const auto& search) {
+std::vector<RootMove<G>> root_moves(const auto& search) {
     using Node = typename std::remove_cvref_t<decltype(search)>::Node;
-    std::vector<MoveCount<G>> counts;
-    if (!search.has_room()) return counts;
+    std::vector<RootMove<G>> moves;
+    if (!search.has_room()) return moves;
     const auto& tree = search.tree();
     const std::size_t slot = score_slot<G>(search.seat());
     for (const MoveOf<G> m : search.game().moves(search.root())) {
         for (const Node& child : tree.children(tree[0])) {
-            if (!(child.move == m) || (child.visits.get() == 0 && !search.closed(child))) continue;
+            if (!(child.move == m) || (child.visits.get() == 0 && !search.is_solved(child)))
+                continue;
             const double visits = std::max(child.visits.get(), 1U);
-            counts.push_back({m, child.visits.get(), child.scores[slot].get() / visits,
-                              search.closed(child), child.bounds.get()});
+            moves.push_back({m, child.visits.get(), child.scores[slot].get() / visits,
+                             search.is_solved(child), child.bounds.get()});
         }
     }
-    return counts;
+    return moves;
 }
 
-/// Best play as far as the tree has it.
+/// Sets the principal variation, as far as the tree goes.
 template <Game G>
 void add_line(Report<MoveOf<G>>& report, const auto& search) {
     using Node = typename std::remove_cvref_t<decltype(search)>::Node;
@@ -111,18 +112,18 @@ void add_line(Report<MoveOf<G>>& report, const auto& search) {
         report.line.push_back(node->move);
         const Node* next = nullptr;
         for (const Node& child : tree.children(*node))
-            if (next == nullptr || is_rather(search, child, *next)) next = &child;
+            if (next == nullptr || is_better_child(search, child, *next)) next = &child;
         node = next != nullptr && next->visits.get() > 0 ? next : nullptr;
     }
 }
 
-/// Is a played rather than b? What is proven goes by its value, all else by visits.
-bool is_rather(const auto& search, const auto& a, const auto& b) {
-    if (search.closed(a) || search.closed(b)) {
+/// Is child a better than child b? Solved ones compare by value, others by visits.
+bool is_better_child(const auto& search, const auto& a, const auto& b) {
+    if (search.is_solved(a) || search.is_solved(b)) {
         const Bounds x = a.bounds.get();
         const Bounds y = b.bounds.get();
-        if (search.closed(a) && search.closed(b)) return x.lower > y.lower;
-        if (search.closed(a)) return x.lower.sign() > 0;
+        if (search.is_solved(a) && search.is_solved(b)) return x.lower > y.lower;
+        if (search.is_solved(a)) return x.lower.sign() > 0;
         return y.lower.sign() <= 0 && a.visits.get() > 0;
     }
     return a.visits.get() > b.visits.get();
@@ -132,27 +133,27 @@ template <Game G>
 Report<MoveOf<G>> report_of(const auto& search, const Meter& meter) {
     Report<MoveOf<G>> report;
     for (const MoveOf<G> m : search.game().moves(search.root())) {
-        report.move = m; // whatever happens, a legal one
+        report.move = m; // a legal move in any case
         break;
     }
     report.value = Value::guess(0);
     if (report.move) report.line = {*report.move};
-    fill_report<G>(report, root_counts<G>(search));
+    fill_report<G>(report, root_moves<G>(search));
     add_line<G>(report, search);
-    report.weak = only_wins<G> && report.value.proven(); // the distance of a fact is a bound
+    report.weak = only_wins<G> && report.value.proven(); // its distance is only a bound
     report.nodes = meter.nodes();
     report.seconds = meter.seconds();
     if (meter.spent()) report.ended = meter.why();
     return report;
 }
 
-/// Simulates until the budget is spent or all is proven; tells `watch` after 1024, 2048, ...
-/// simulations.
+/// Simulates until the budget is spent or the root is proven; reports to `watch` after 1024, 2048,
+/// ... simulations.
 template <Game G>
-Report<MoveOf<G>> simulate_until(auto& search, auto& hand, Meter& meter,
-                                 const Watch<MoveOf<G>>& watch) {
+Report<MoveOf<G>> run_simulations(auto& search, auto& worker, Meter& meter,
+                                  const Watch<MoveOf<G>>& watch) {
     while (search.has_room() && !search.is_proven() && meter.spend()) {
-        search.iterate(hand);
+        search.iterate(worker);
         if (watch && meter.nodes() >= 1024 && std::has_single_bit(meter.nodes()))
             watch(report_of<G>(search, meter));
     }

@@ -11,7 +11,7 @@
 
 namespace zermelo {
 
-/// Can moves be told apart by their bits?
+/// Are moves equal exactly if their bytes are?
 template <class Move>
 concept BitwiseMove =
     std::is_trivially_copyable_v<Move> && std::has_unique_object_representations_v<Move>;
@@ -30,19 +30,20 @@ std::uint64_t move_hash(const Move& m) {
     return hash;
 }
 
-/// What simulations say of moves whenever they are played, seat by seat: the mean of their scores
-/// (MAST), and whether the last simulation had them. Of more moves than fit, some are not kept.
+/// Statistics of moves by seat, wherever they are played: the mean score of the simulations that
+/// play them (MAST), and whether the last simulation did (all-moves-as-first). A hash table of
+/// fixed size: some of the moves that do not fit are left out.
 template <class Move>
-class MoveMemory {}; // moves whose bits do not tell them apart are not remembered
+class MoveStatistics {}; // none for moves that cannot be hashed by their bytes
 
 template <BitwiseMove Move>
-class MoveMemory<Move> {
+class MoveStatistics<Move> {
 public:
     struct Entry {
         Move move{};
         Seat seat{};
-        std::uint64_t simulation = 0; ///< the last one that had it; 0: nothing is kept here
-        std::uint32_t step = 0;       ///< at which that one had it last
+        std::uint64_t simulation = 0; ///< the last one that played it; 0: the entry is empty
+        std::uint32_t step = 0;       ///< the last one of that simulation that played it
         float visits = 0;
         float score = 0; ///< the sum
 
@@ -61,10 +62,10 @@ public:
     std::size_t steps() const { return steps_.size(); }
     Seat seat_at(std::size_t step) const { return steps_[step].seat; }
 
-    /// The simulation is over; score_of(seat) tells how.
+    /// Ends the simulation, with the scores score_of(seat).
     void end(const auto& score_of) {
         for (std::size_t i = 0; i < steps_.size(); ++i) {
-            Entry* entry = place(steps_[i].seat, steps_[i].move);
+            Entry* entry = find_or_add(steps_[i].seat, steps_[i].move);
             if (entry == nullptr) continue;
             entry->simulation = simulation_;
             entry->step = static_cast<std::uint32_t>(i);
@@ -74,14 +75,14 @@ public:
     }
 
     /// Did the seat play the move in the last simulation, at that step or later?
-    bool had(Seat seat, const Move& m, std::size_t from) {
-        const Entry* entry = place(seat, m);
+    bool was_played(Seat seat, const Move& m, std::size_t from) {
+        const Entry* entry = find_or_add(seat, m);
         return entry != nullptr && entry->simulation == simulation_ && entry->step >= from;
     }
 
-    /// The mean of the scores of plays in which the seat played the move; 0 if there were none.
+    /// The mean score of the simulations in which the seat played the move; 0 without any.
     float mean(Seat seat, const Move& m) {
-        const Entry* entry = place(seat, m);
+        const Entry* entry = find_or_add(seat, m);
         return entry == nullptr ? 0 : entry->mean();
     }
 
@@ -89,7 +90,7 @@ private:
     static constexpr std::size_t size = 4096;
     static constexpr std::size_t tries = 16;
 
-    Entry* place(Seat seat, const Move& m) {
+    Entry* find_or_add(Seat seat, const Move& m) {
         const std::size_t hash = move_hash(m) + index(seat) * 0x9e37U;
         for (std::size_t i = 0; i < tries; ++i) {
             Entry& entry = entries_[(hash + i) % size];
