@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "all_games.hpp"
+#include "biased_hands.hpp"
 #include "zermelo/mcts/parallel.hpp"
 
 namespace zermelo {
@@ -131,6 +132,22 @@ TEST(ParallelMcts, KeepsToItsTimeWithMoreThreadsThanCores) {
     EXPECT_EQ(root.search(game, game.start(), budget).ended, Ended::by_time);
     EXPECT_EQ(shared.search(game, game.start(), budget).ended, Ended::by_time);
     EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(2));
+}
+
+// The sum of the trees was once answered by its most visited move, which is no mixed strategy.
+TEST(ParallelMcts, PlaysAMixedStrategyByRegretMatching) {
+    const BiasedHands game; // in equilibrium a fifth of the moves are rock, the least of all
+    const auto view = game.view(game.start(), first);
+    int rocks = 0;
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        const RootMcts<Mcts<RegretMatching>> engine{{.options = {.seed = seed, .memory = 1 << 20}}};
+        const auto report = engine.search(game, view, {.nodes = 8000, .threads = 2});
+        rocks += *report.move == BiasedHands::Hand::rock ? 1 : 0;
+        for (const auto& edge : report.edges)
+            EXPECT_TRUE(!(edge.move == *report.move) || edge.value == report.value);
+    }
+    EXPECT_GE(rocks, 3);
+    EXPECT_LE(rocks, 25);
 }
 
 TEST(ParallelMcts, TakesChanceAndHiddenGames) {

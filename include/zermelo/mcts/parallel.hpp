@@ -132,6 +132,10 @@ struct RootMcts {
             reports[i] = own.search(game, view, split.part(i), i == 0 ? watch : Watch<MoveOf<G>>{});
         });
         auto report = detail::merged<G>(reports);
+        if constexpr (DrawingSelection<typename Engine::Phases::Select>) {
+            Random random(engine.options.seed);
+            detail::draw_by_visits(report, random);
+        }
         report.seconds = split.seconds();
         return report;
     }
