@@ -1,5 +1,6 @@
 // The product of selection functions on several threads has the answer of one.
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -105,15 +106,40 @@ TEST(ParallelSelect, AgreesOfTheWholeOfConnectThree) {
               Broken{});
 }
 
-TEST(ParallelSelect, KeepsToNodesForEachMoveAndProvesNothingFalse) {
+TEST(ParallelSelect, SharesItsNodesAmongItsThreadsAndProvesNothingFalse) {
     for_small_states(300, []<class G>(const G& game, const StateOf<G>& s) -> Broken {
-        const auto moves = move_vector(game, s).size();
+        int threads = 1;
         for (const std::uint64_t nodes : {0U, 1U, 3U, 8U, 20U}) {
-            const auto report = ParallelSelect<>{}.search(game, s, {.nodes = nodes});
-            if (const auto broken = unsound(game, s, report, nodes * moves)) return broken;
+            const auto report =
+                ParallelSelect<>{}.search(game, s, {.nodes = nodes, .threads = threads});
+            if (const auto broken = unsound(game, s, report, nodes)) return broken;
+            threads = 3 - threads;
         }
         return {};
     });
+}
+
+TEST(ParallelSelect, SpendsAllOfItsNodes) {
+    const ConnectFour game;
+    for (const int threads : {1, 2}) {
+        const Budget budget{.nodes = 50'000, .threads = threads};
+        const auto report = ParallelSelect<>{}.search(game, game.start(), budget);
+        EXPECT_EQ(report.nodes, 50'000U);
+        EXPECT_EQ(report.ended, Ended::by_nodes);
+    }
+}
+
+TEST(ParallelSelect, SendsPulsesThatGrow) {
+    const ConnectFour game;
+    Budget budget{.nodes = 100'000, .threads = 2};
+    std::vector<std::uint64_t> seen;
+    budget.pulse = [&](std::uint64_t nodes) { seen.push_back(nodes); };
+    budget.pulse_period = std::chrono::nanoseconds{0};
+    ParallelSelect<>{}.search(game, game.start(), budget);
+    EXPECT_GE(seen.size(), 10U);
+    EXPECT_TRUE(std::ranges::is_sorted(seen));
+    EXPECT_GT(seen.back(), 50'000U);
+    EXPECT_LE(seen.back(), 100'000U);
 }
 
 TEST(ParallelSelect, AnswersAtOnceWhenStopped) {

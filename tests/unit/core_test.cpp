@@ -1,8 +1,10 @@
 // Bits, rows of bits, move lists, the generator, the reading of text, budgets, tables.
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
+#include <chrono>
 #include <cstdint>
 #include <set>
 #include <vector>
@@ -317,6 +319,76 @@ TEST(Meter, SeesTheEndOfItsTime) {
     EXPECT_EQ(meter.why(), Ended::by_time);
     EXPECT_GE(meter.seconds(), 0.005);
     EXPECT_LT(meter.seconds(), 1);
+}
+
+/// A budget whose pulse takes down what it is told, as often as a meter looks at the clock.
+Budget pulsing(std::vector<std::uint64_t>& seen) {
+    Budget budget;
+    budget.pulse = [&seen](std::uint64_t nodes) { seen.push_back(nodes); };
+    budget.pulse_period = std::chrono::nanoseconds{0};
+    return budget;
+}
+
+TEST(Meter, SendsAPulseOnceAPeriod) {
+    std::vector<std::uint64_t> seen;
+    Budget budget = pulsing(seen);
+    Meter often{budget};
+    for (int i = 0; i < 5000; ++i) often.spend();
+    EXPECT_EQ(seen, (std::vector<std::uint64_t>{1024, 2048, 3072, 4096}));
+    seen.clear();
+    budget.pulse_period = std::chrono::hours(1);
+    Meter seldom{budget};
+    for (int i = 0; i < 5000; ++i) seldom.spend();
+    EXPECT_TRUE(seen.empty());
+}
+
+TEST(NodePool, IsSpentExactlyByAllItsMeters) {
+    for (const std::uint64_t limit : {0U, 1U, 5U, 1024U, 5000U}) {
+        const Budget budget{.nodes = limit};
+        NodePool pool(budget, 3);
+        std::vector<Meter> meters(3, Meter(pool, budget));
+        std::uint64_t spent = 0;
+        for (bool some = true; some;) {
+            some = false;
+            for (Meter& meter : meters)
+                if (meter.spend()) {
+                    some = true;
+                    ++spent;
+                }
+        }
+        EXPECT_EQ(spent, limit);
+        EXPECT_EQ(pool.nodes(), limit);
+        for (const Meter& meter : meters) EXPECT_EQ(meter.why(), Ended::by_nodes);
+    }
+}
+
+TEST(NodePool, TakesBackWhatWasNotSpent) {
+    const Budget budget{.nodes = 3000};
+    NodePool pool(budget);
+    Meter one(pool, budget);
+    EXPECT_TRUE(one.spend());
+    EXPECT_EQ(pool.nodes(), 1024U);
+    one.give_back();
+    EXPECT_EQ(pool.nodes(), 1U);
+    Meter other(pool, budget);
+    while (other.spend()) {}
+    EXPECT_EQ(other.nodes(), 2999U);
+    EXPECT_FALSE(one.spend());
+}
+
+TEST(NodePool, SendsThePulseOfAllItsMeters) {
+    std::vector<std::uint64_t> seen;
+    const Budget budget = pulsing(seen);
+    NodePool pool(budget, 2);
+    Meter one(pool, budget, 128);
+    Meter other(pool, budget, 128);
+    for (int i = 0; i < 1000; ++i) {
+        one.spend();
+        other.spend();
+    }
+    EXPECT_GE(seen.size(), 14U);
+    EXPECT_TRUE(std::ranges::is_sorted(seen));
+    EXPECT_GE(seen.back(), 1700U);
 }
 
 TEST(Tables, TellHowFullTheyAre) {

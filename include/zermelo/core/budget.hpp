@@ -44,7 +44,7 @@ private:
     const StopSource* other_ = nullptr;
 };
 
-/// Is told now and then how many nodes a search has visited, so that somebody may see it live.
+/// Called while a search runs, once a period, with the number of nodes visited so far.
 using Pulse = std::function<void(std::uint64_t nodes)>;
 
 class TaskLog;
@@ -58,6 +58,7 @@ struct Budget {
     int threads = 1;
     StopToken stop{};
     Pulse pulse{};
+    std::chrono::nanoseconds pulse_period = std::chrono::milliseconds(100);
     TaskLog* log = nullptr; ///< is told of each task, where the tree is split (core/task_log.hpp)
 };
 
@@ -71,8 +72,80 @@ enum class Ended {
     stopped    ///< it was asked to stop
 };
 
-/// Keeps account of what one search has spent. Nodes are exact; time and the stop token are looked
-/// at every 1024 nodes, or as few as an engine with dear nodes says: that is the slack.
+/// Sends the pulses of a budget, at most one a period.
+class PulseTimer {
+public:
+    using Time = std::chrono::steady_clock::time_point;
+
+    PulseTimer() = default;
+    explicit PulseTimer(const Budget& budget)
+        : pulse_(budget.pulse),
+          period_(budget.pulse_period),
+          due_(std::chrono::steady_clock::now() + budget.pulse_period) {}
+
+    bool is_on() const { return pulse_ != nullptr; }
+    bool is_due(Time now) const { return is_on() && now >= due_; }
+    void send(std::uint64_t nodes, Time now) {
+        due_ = now + period_;
+        pulse_(nodes);
+    }
+
+private:
+    Pulse pulse_;
+    std::chrono::nanoseconds period_{};
+    Time due_;
+};
+
+/// The nodes of one search that several meters spend, perhaps on several threads, and its pulse.
+/// Meters draw nodes in strides and give back what they did not use, so that all of them together
+/// never spend more than the budget has.
+class NodePool {
+public:
+    /// requires: sharers > 0, the number of meters that draw at the same time
+    explicit NodePool(const Budget& budget, std::size_t sharers = 1)
+        : limit_(budget.nodes.value_or(UINT64_MAX)), sharers_(sharers), timer_(budget) {}
+
+    /// Takes up to `wanted` nodes; where few are left, no more than one sharer's part of them.
+    /// 0: none is left.
+    std::uint64_t draw(std::uint64_t wanted) {
+        std::uint64_t drawn = drawn_.load(std::memory_order_relaxed);
+        while (true) {
+            const std::uint64_t left = limit_ - drawn;
+            const std::uint64_t part = left / sharers_ + (left % sharers_ != 0 ? 1 : 0);
+            const std::uint64_t granted = std::min(wanted, part);
+            if (granted == 0 ||
+                drawn_.compare_exchange_weak(drawn, drawn + granted, std::memory_order_relaxed))
+                return granted;
+        }
+    }
+    void give_back(std::uint64_t unused) { drawn_.fetch_sub(unused, std::memory_order_relaxed); }
+
+    /// The nodes drawn: those spent, once all meters have given back the rest.
+    std::uint64_t nodes() const { return drawn_.load(std::memory_order_relaxed); }
+
+    bool has_pulse() const { return timer_.is_on(); }
+    /// Sends a pulse if one is due, unless another thread is sending one. Numbers never fall.
+    void pulse(PulseTimer::Time now) {
+        if (is_sending_.exchange(true, std::memory_order_acquire)) return;
+        if (timer_.is_due(now)) {
+            last_sent_ = std::max(last_sent_, nodes());
+            timer_.send(last_sent_, now);
+        }
+        is_sending_.store(false, std::memory_order_release);
+    }
+
+private:
+    std::atomic<std::uint64_t> drawn_ = 0;
+    std::uint64_t limit_;
+    std::uint64_t sharers_;
+    std::atomic<bool> is_sending_ = false; ///< guards all below
+    PulseTimer timer_;
+    std::uint64_t last_sent_ = 0;
+};
+
+/// Counts what a search spends, and sends its pulse. The count of nodes is exact; the clock and the
+/// stop token are read once a stride, which is the slack: every 1024 nodes, or fewer where an
+/// engine has expensive nodes.
 class Meter {
 public:
     explicit Meter(const Budget& budget, std::uint64_t stride = 1024)
@@ -80,15 +153,25 @@ public:
           limit_(budget.nodes.value_or(UINT64_MAX)),
           time_(budget.time),
           stop_(budget.stop),
-          pulse_(budget.pulse) {
+          timer_(budget) {
         plan();
     }
+    /// One of several meters of a search: its nodes and its pulse are those of the pool, which must
+    /// outlive it.
+    Meter(NodePool& pool, const Budget& budget, std::uint64_t stride = 1024)
+        : stride_(stride), limit_(0), time_(budget.time), stop_(budget.stop), pool_(&pool) {}
 
     /// Counts a node. False: there is nothing left to spend, now or later.
     bool spend() {
         if (nodes_ >= next_look_ && !look()) return false;
         ++nodes_;
         return true;
+    }
+    /// Gives the nodes that were drawn but not spent back to the pool, if there is one.
+    void give_back() {
+        if (pool_ == nullptr) return;
+        pool_->give_back(limit_ - nodes_);
+        limit_ = next_look_ = nodes_;
     }
 
     std::uint64_t nodes() const { return nodes_; }
@@ -102,15 +185,27 @@ public:
 private:
     bool look() {
         if (ended_) return false;
+        if (pool_ != nullptr) limit_ += pool_->draw(stride_);
         if (nodes_ >= limit_)
             ended_ = Ended::by_nodes;
         else if (stop_.stopped())
             ended_ = Ended::stopped;
-        else if (time_ && elapsed() >= *time_)
-            ended_ = Ended::by_time;
-        if (pulse_ && nodes_ % 65536 < stride_) pulse_(nodes_);
+        else
+            read_clock();
         if (!ended_) plan();
         return !ended_;
+    }
+
+    void read_clock() {
+        const bool has_pulse = pool_ != nullptr ? pool_->has_pulse() : timer_.is_on();
+        if (!time_ && !has_pulse) return;
+        const auto now = std::chrono::steady_clock::now();
+        if (time_ && now - start_ >= *time_)
+            ended_ = Ended::by_time;
+        else if (pool_ != nullptr)
+            pool_->pulse(now);
+        else if (timer_.is_due(now))
+            timer_.send(nodes_, now);
     }
 
     void plan() { next_look_ = std::min(limit_, nodes_ + stride_); }
@@ -118,10 +213,11 @@ private:
     std::uint64_t stride_;
     std::uint64_t nodes_ = 0;
     std::uint64_t next_look_ = 0;
-    std::uint64_t limit_;
+    std::uint64_t limit_; ///< with a pool: the nodes drawn from it
     std::optional<std::chrono::nanoseconds> time_;
     StopToken stop_;
-    Pulse pulse_;
+    NodePool* pool_ = nullptr;
+    PulseTimer timer_; ///< unused with a pool
     std::optional<Ended> ended_;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };

@@ -47,10 +47,10 @@ struct SplitAlphaBeta {
         if constexpr (Search::has_numbers)
             if (options.table)
                 table = std::make_unique<typename Search::Shared>(options.table_bytes);
-        const auto make = [&](const Budget& share) {
+        const auto make = [&](const Meter& meter) {
             const auto search = std::make_shared<Search>(game, knowledge, options);
             if (table) search->remember_in(*table);
-            return detail::hand_with<G>(search, share);
+            return detail::hand_with<G>(search, meter);
         };
         detail::SplitRoot<G> root(game, make, split, budget.threads);
         return detail::deepened(root, s, budget, watch);
@@ -109,10 +109,10 @@ struct SplitMinimax {
         requires KnowledgeOf<Knowledge, G>
     Report<MoveOf<G>> search(const G& game, const StateOf<G>& s, const Budget& budget = {},
                              const Watch<MoveOf<G>>& watch = {}) const {
-        const auto make = [&](const Budget& share) {
+        const auto make = [&](const Meter& meter) {
             const auto search =
                 std::make_shared<detail::MinimaxHand<G, Knowledge>>(game, knowledge);
-            return detail::hand_with<G>(search, share);
+            return detail::hand_with<G>(search, meter);
         };
         detail::SplitRoot<G> root(game, make, {plies, false, chunks}, budget.threads);
         return detail::deepened(root, s, budget, watch);

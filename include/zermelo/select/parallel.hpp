@@ -1,6 +1,7 @@
 // needs: threads
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <utility>
@@ -40,8 +41,8 @@ struct ParallelSelector {
 template <class Choices, class P>
 ParallelSelector(Choices, P, Tasks*) -> ParallelSelector<Choices, P>;
 
-/// Select with the root moves valued in parallel, on at most the budget's threads. The answer is
-/// that of the serial engine; each move has an account of its own, with all of the budget's nodes.
+/// Select with the root moves valued in parallel, on at most the budget's threads, which share its
+/// nodes. An answer that is complete is that of the serial engine.
 template <class Knowledge = NoKnowledge>
 struct ParallelSelect {
     Select<Knowledge> serial{};
@@ -66,15 +67,15 @@ struct ParallelSelect {
 private:
     template <class Root, class Move>
     static void value_all(Root& root, const std::vector<Move>& moves, const Budget& budget) {
-        Budget quiet = budget;
-        quiet.pulse = {}; // who watches need not bear several threads
-        const Meter whole(quiet);
+        NodePool pool(budget, static_cast<std::size_t>(std::max(1, budget.threads)));
+        const Meter whole(pool, budget);
         auto& report = root.report();
         const int depth = Select<Knowledge>::depth_of(budget);
         std::vector<Meter> meters(moves.size(), whole);
         std::vector<typename Root::Best> found(moves.size());
         Tasks(budget.threads).for_each(moves.size(), [&](std::size_t i) {
             found[i] = root.value(moves[i], static_cast<std::size_t>(depth), meters[i]);
+            meters[i].give_back();
         });
         for (std::size_t i = 0; i < moves.size(); ++i) {
             report.nodes += meters[i].nodes();

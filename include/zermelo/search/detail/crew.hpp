@@ -16,7 +16,7 @@
 namespace zermelo::detail {
 
 /// Several threads that search the same root, share one table, and put off what another is at work
-/// on. The first one to finish has the answer. Each may spend an equal part of the nodes.
+/// on. The first one to finish has the answer. They spend the nodes of one budget.
 template <ZeroSum G, class K>
 class Crew {
 public:
@@ -39,9 +39,9 @@ public:
 
     void begin(const Budget& budget) {
         budget_ = budget;
+        pool_.emplace(budget, members_.size());
         clock_.emplace(Budget{});
         ended_.reset();
-        nodes_ = 0;
         for (auto& member : members_) {
             Meter idle{Budget{}};
             member->begin(idle);
@@ -76,7 +76,7 @@ public:
 
     bool spent() const { return ended_.has_value(); }
     Ended why() const { return *ended_; }
-    std::uint64_t nodes() const { return nodes_; }
+    std::uint64_t nodes() const { return pool_->nodes(); }
     double seconds() const { return clock_->seconds(); }
     int deepest() const {
         int ply = 0;
@@ -99,11 +99,11 @@ private:
             members_[i]->go_on(meters[i]);
             members_[i]->forget_guesses();
             scores[i] = run(*members_[i]);
+            meters[i].give_back();
             int nobody = -1;
             if (!meters[i].spent() && winner.compare_exchange_strong(nobody, static_cast<int>(i)))
                 finished.stop();
         });
-        for (const Meter& meter : meters) nodes_ += meter.nodes();
         best_ = static_cast<std::size_t>(std::max(winner.load(), 0));
         if (winner < 0) {
             ended_ = meters[0].why();
@@ -113,19 +113,14 @@ private:
         return scores[best_];
     }
 
-    /// What each may still spend, until one of them has finished.
-    std::vector<Meter> meters_until(const StopSource& finished) const {
-        Budget share = budget_;
-        share.stop = budget_.stop.or_by(finished);
+    /// A meter for each member, until one of them has finished.
+    std::vector<Meter> meters_until(const StopSource& finished) {
+        Budget rest;
+        rest.stop = budget_.stop.or_by(finished);
         if (budget_.time)
-            share.time = std::max(std::chrono::nanoseconds{0}, *budget_.time - clock_->elapsed());
-        if (budget_.nodes)
-            share.nodes = (*budget_.nodes - std::min(*budget_.nodes, nodes_)) / members_.size();
-        constexpr std::uint64_t stride = 128; // nodes may be dear: some take 100 microseconds
-        std::vector<Meter> meters(1, Meter(share, stride));
-        share.pulse = {}; // who watches need not bear several threads
-        meters.resize(members_.size(), Meter(share, stride));
-        return meters;
+            rest.time = std::max(std::chrono::nanoseconds{0}, *budget_.time - clock_->elapsed());
+        constexpr std::uint64_t stride = 128; // some nodes take 100 microseconds
+        return std::vector<Meter>(members_.size(), Meter(*pool_, rest, stride));
     }
 
     Tasks tasks_;
@@ -135,7 +130,7 @@ private:
     Budget budget_;
     std::optional<Meter> clock_;
     std::optional<Ended> ended_;
-    std::uint64_t nodes_ = 0;
+    std::optional<NodePool> pool_;
     std::size_t best_ = 0;
     bool guessed_ = false;
 };

@@ -49,8 +49,8 @@ struct Hand {
 /// A hand that searches with anything that has score(s, m, window, at), told(s, score, guessed),
 /// guessed(), forget_guesses() and begin(meter).
 template <ZeroSum G, class Search>
-std::unique_ptr<Hand<G>> hand_with(const std::shared_ptr<Search>& search, const Budget& share) {
-    auto hand = std::make_unique<Hand<G>>(Hand<G>{Meter(share), {}, {}});
+std::unique_ptr<Hand<G>> hand_with(const std::shared_ptr<Search>& search, const Meter& meter) {
+    auto hand = std::make_unique<Hand<G>>(Hand<G>{meter, {}, {}});
     search->begin(hand->meter);
     hand->search = [search](const StateOf<G>& s, const MoveOf<G>& m, Window window, Spot at) ->
         typename Hand<G>::Found {
@@ -91,21 +91,21 @@ private:
     std::vector<Hand<G>*> idle_;
 };
 
-/// The root of a search that is split among threads, each of which is given a hand with a share of
-/// the budget.
+/// The root of a search that is split among threads, each of which is given a hand. All of them
+/// spend the nodes of one budget.
 template <ZeroSum G>
 class SplitRoot {
 public:
     using Move = MoveOf<G>;
-    using Maker = std::function<std::unique_ptr<Hand<G>>(const Budget& share)>;
+    using Maker = std::function<std::unique_ptr<Hand<G>>(const Meter& meter)>;
 
     SplitRoot(const G& game, Maker maker, const SplitOptions& options, int threads)
         : game_(game), maker_(std::move(maker)), options_(options), tasks_(threads) {}
 
     void begin(const Budget& budget) {
         budget_ = budget;
-        budget_.pulse = {}; // who watches need not bear several threads
-        clock_.emplace(budget_);
+        pool_.emplace(budget, static_cast<std::size_t>(tasks_.threads()));
+        clock_.emplace(Budget{});
     }
     bool spent() const { return find_spent() != nullptr; }
     Ended why() const { return find_spent()->meter.why(); }
@@ -168,7 +168,7 @@ private:
     /// The scores of all moves for the mover.
     std::vector<Scored> scores_of(const StateOf<G>& s, const std::vector<Move>& moves,
                                   Window window, Here here) {
-        ++nodes_above_;
+        nodes_above_ += pool_->draw(1);
         std::vector<Scored> scores(moves.size());
         std::atomic<int> alpha = window.alpha();
         const auto value = [&](std::size_t i) {
@@ -213,7 +213,7 @@ private:
             Listed& listed = list[i];
             const StateOf<G> s = after(game_, listed.s, listed.move);
             if (listed.at.depth <= 1 || game_.outcome(s)) continue;
-            ++nodes_above_;
+            nodes_above_ += pool_->draw(1);
             listed.is_inner = true;
             listed.scored = {std::numeric_limits<int>::min(), true, true, false};
             const Seat whose = game_.turn(s);
@@ -294,20 +294,20 @@ private:
         return scored;
     }
     Scored searched_by_hand(const StateOf<G>& s, const Move& m, Window window, Spot at) {
-        Hand<G>* const hand = hands_.take([this] { return maker_(share()); });
+        Hand<G>* const hand = hands_.take([this] { return maker_(meter()); });
         const auto found = hand->search(s, m, window, at);
+        hand->meter.give_back();
         const Scored scored{found.score, !hand->meter.spent(), false, found.guessed};
         hands_.give_back(hand);
         return scored;
     }
 
-    /// An equal part of the nodes for each thread, and what is left of the time.
-    Budget share() const {
-        Budget share = budget_;
-        if (budget_.nodes) share.nodes = *budget_.nodes / static_cast<unsigned>(budget_.threads);
+    /// A meter for one more thread, with what is left of the time.
+    Meter meter() {
+        Budget rest = budget_;
         if (budget_.time)
-            share.time = std::max(std::chrono::nanoseconds{0}, *budget_.time - clock_->elapsed());
-        return share;
+            rest.time = std::max(std::chrono::nanoseconds{0}, *budget_.time - clock_->elapsed());
+        return Meter(*pool_, rest);
     }
     const Hand<G>* find_spent() const {
         for (const auto& hand : hands_.all())
@@ -321,6 +321,7 @@ private:
     Tasks tasks_;
     Hands<G> hands_;
     Budget budget_;
+    std::optional<NodePool> pool_;
     std::optional<Meter> clock_;
     std::atomic<std::uint64_t> nodes_above_ = 0;
 };
