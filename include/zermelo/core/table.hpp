@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <type_traits>
+#include <utility>
 
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/bits.hpp"
@@ -78,10 +79,17 @@ public:
     bool is_exact() const { return is_there() && rest_bits() <= layout.tag_bits(); }
     std::size_t bytes() const { return buckets_ * sizeof(Bucket); }
 
-    /// Forgets everything, at once.
+    /// Forgets everything: from then on it is as a new one. That takes no time while there are ages
+    /// left; else a large table is mapped anew, so that no page is written that was not used.
     void clear() {
         if (++age_ <= max_age) return;
         age_ = 1;
+        constexpr std::size_t large = std::size_t{1} << 20;
+        if (bytes() >= large)
+            if (auto fresh = detail::zeroed<Bucket>(buckets_)) {
+                memory_ = std::move(fresh);
+                return;
+            }
         for (std::size_t i = 0; i < buckets_; ++i)
             for (auto& slot : memory_.get()[i].slots) slot.store(0, std::memory_order_relaxed);
     }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -21,15 +20,11 @@ public:
     using Search = AlphaBetaSearch<G, K>;
 
     Soloist(const G& game, const K& knowledge, const AlphaBetaOptions& options)
-        : search_(game, knowledge, options) {
-        if constexpr (Search::has_numbers) {
-            if (!options.table) return;
-            table_ = std::make_unique<typename Search::Shared>(options.table_bytes);
-            search_.remember_in(*table_);
-        }
-    }
+        : table_(Search::has_numbers && options.table, options.table_bytes),
+          search_(game, knowledge, options) {}
 
     void begin(const Budget& budget) {
+        if (table_.fit(budget)) search_.remember_in(*table_.get());
         meter_.emplace(budget);
         search_.begin(*meter_);
     }
@@ -41,6 +36,11 @@ public:
         return search_.principal(s, window, at);
     }
     std::vector<MoveOf<G>> line() { return search_.line(); }
+    void forget() {
+        table_.clear();
+        search_.forget();
+    }
+    void set_probe(const Probe<G>& probe) { search_.set_probe(probe); }
     void only(const std::vector<MoveOf<G>>& moves) { search_.only(moves); }
     void set_past(const Trail& past)
         requires EndsByRepetition<G>
@@ -58,10 +58,10 @@ public:
     std::uint64_t nodes() const { return meter_->nodes(); }
     double seconds() const { return meter_->seconds(); }
     int deepest() const { return search_.deepest(); }
-    int fullness() const { return table_ ? table_->fullness() : 0; }
+    int fullness() const { return table_.fullness(); }
 
 private:
-    std::unique_ptr<typename Search::Shared> table_;
+    SessionTable<typename Search::Shared> table_;
     Search search_;
     std::optional<Meter> meter_;
 };
@@ -347,7 +347,9 @@ private:
 
 } // namespace detail
 
-/// Alpha-beta that keeps its table from one search to the next.
+/// Alpha-beta that keeps its table from one search to the next, until it is told to forget. The
+/// table takes the bytes that the options say, or the budget's memory if that is less; it is made
+/// anew where that changes. Each thread has less than 2 MiB beside it.
 template <ZeroSum G, class K = NoKnowledge, class Searcher = detail::Soloist<G, K>>
 class AlphaBetaSession {
 public:
@@ -363,6 +365,11 @@ public:
 
     /// Whether all root moves are to be valued from now on, or only the best.
     void value_every_move(bool all) { options_.every_move = all; }
+    /// Asks here for proven values from now on.
+    void set_probe(const Probe<G>& probe) { searcher_.set_probe(probe); }
+    /// Forgets all that earlier searches found: the next one answers as that of a new session.
+    /// Settings stay.
+    void forget() { searcher_.forget(); }
     /// The root moves that are looked at from now on, if one is wanted; none: all of them.
     void only(const std::vector<MoveOf<G>>& moves) { searcher_.only(moves); }
     /// What was played before the states that are searched from now on; each is its last.

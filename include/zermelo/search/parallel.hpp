@@ -29,6 +29,11 @@ struct SharedAlphaBeta {
     }
 };
 
+/// The same with a table that is kept from one search to the next. The number of threads follows
+/// the knowledge: `SharedAlphaBetaSession<G, K>(game, options, knowledge, threads)`.
+template <ZeroSum G, class K = NoKnowledge>
+using SharedAlphaBetaSession = AlphaBetaSession<G, K, detail::Crew<G, K>>;
+
 /// AlphaBeta whose tree is split among threads near the root: principal variation splitting, or
 /// plainly move by move. Same value as the serial engine.
 template <class Knowledge = NoKnowledge>
@@ -43,13 +48,12 @@ struct SplitAlphaBeta {
     Report<MoveOf<G>> search(const G& game, const StateOf<G>& s, const Budget& budget = {},
                              const Watch<MoveOf<G>>& watch = {}) const {
         using Search = detail::AlphaBetaSearch<G, Knowledge>;
-        std::unique_ptr<typename Search::Shared> table;
-        if constexpr (Search::has_numbers)
-            if (options.table)
-                table = std::make_unique<typename Search::Shared>(options.table_bytes);
+        detail::SessionTable<typename Search::Shared> table(Search::has_numbers && options.table,
+                                                            options.table_bytes);
+        table.fit(budget);
         const auto make = [&](const Meter& meter) {
             const auto search = std::make_shared<Search>(game, knowledge, options);
-            if (table) search->remember_in(*table);
+            if (table.get() != nullptr) search->remember_in(*table.get());
             return detail::hand_with<G>(search, meter);
         };
         detail::SplitRoot<G> root(game, make, split, budget.threads);

@@ -39,12 +39,26 @@ public:
           study_(game, knowledge),
           recall_(game),
           ordering_(study_, knowledge, options),
-          selectivity_(options_) {}
+          selectivity_(options_),
+          keeps_lines_or_probes_(options.one_move) {}
 
     /// Remembers in this table from now on. It is used to prove only if it tells all keys apart.
     void remember_in(Shared& table) { recall_.remember_in(table, options_.near_table); }
-    /// Other searches work on the same states and leave their marks here.
-    void work_beside(Busy& others) { busy_ = &others; }
+    /// Other searches work on the same states and leave their marks here; nullptr: none does.
+    void work_beside(Busy* others) { busy_ = others; }
+    /// Asks here for proven values from now on.
+    void set_probe(const Probe<G>& probe) {
+        recall_.set_probe(probe);
+        keeps_lines_or_probes_ = options_.one_move || probe.find;
+    }
+
+    /// Forgets all that earlier searches found, but for the shared table.
+    void forget() {
+        recall_.forget();
+        ordering_.forget();
+        selectivity_.forget();
+        lines_.forget();
+    }
 
     /// Begins a search from another root.
     void begin(Meter& meter) {
@@ -59,13 +73,13 @@ public:
     /// The score of s for the seat within a window: a bound of it outside. Nothing of it holds if
     /// the meter is spent. requires: begun
     int score(const StateOf<G>& s, Window window, Spot at) {
-        path_.begin(game_, s);
+        begin_at(s);
         return visit(study_.of(s), window, at);
     }
 
     /// The same for a root, with the line behind it; only these moves, if there are some.
     int principal(const StateOf<G>& s, Window window, Spot at) {
-        path_.begin(game_, s);
+        begin_at(s);
         lines_.clear(0);
         const Node node = study_.of(s);
         auto&& choices = ordering_.room(at.ply);
@@ -86,7 +100,7 @@ public:
     /// The score of a move for the mover, which may be any legal one.
     int score(const StateOf<G>& s, const MoveOf<G>& m, Window window, Spot at) {
         const StateOf<G> next = after(game_, s, m);
-        path_.begin(game_, s);
+        begin_at(s);
         if (!game_.outcome(next)) return child(study_.of(s), m, window, at);
         return gain_of(game_, s, m) - study_.ended_rank(next, at.next(opponent(at.seat)));
     }
@@ -109,6 +123,11 @@ private:
     using Choice = typename Ordering<G, K>::Choice;
     using Choices = typename Ordering<G, K>::Choices;
 
+    void begin_at(const StateOf<G>& root) {
+        path_.begin(game_, root);
+        recall_.begin(root);
+    }
+
     int visit(const Node& node, Window window, Spot at) {
         if constexpr (EndsByRepetition<G>) {
             if (at.ply > 0) {
@@ -125,7 +144,10 @@ private:
         if (!meter_->spend()) return 0;
         if constexpr (Selectivity<G, K>::can_prune) deepest_ = std::max(deepest_, at.ply);
         at.depth = selectivity_.extended(knowledge_, node.s, at);
-        if (keeps_line(window)) lines_.clear(at.ply);
+        if (keeps_lines_or_probes_) {
+            if (keeps_line(window)) lines_.clear(at.ply);
+            if (const auto score = recall_.proven(node.s, at)) return *score;
+        }
         if constexpr (!Looks<K, G> && Estimates<K, G>)
             if (at.depth <= 0) return horizon(node, window, at);
         const auto seen = study_.look(node, at);
@@ -389,6 +411,7 @@ private:
     Ordering<G, K> ordering_;
     Selectivity<G, K> selectivity_;
     Busy* busy_ = nullptr;
+    bool keeps_lines_or_probes_; ///< one test for both: most searches do neither
     bool guessed_ = false;
     int deepest_ = 0;
     int passed_at_ = -1; ///< the ply of the last null move on the way here

@@ -23,23 +23,15 @@ public:
     using Search = AlphaBetaSearch<G, K>;
 
     Crew(const G& game, const K& knowledge, const AlphaBetaOptions& options, int threads)
-        : tasks_(threads) {
-        if constexpr (Search::has_numbers)
-            if (options.table)
-                table_ = std::make_unique<typename Search::Shared>(options.table_bytes);
-        // without a table they would all do the same work
-        const bool shares = table_ && (table_->is_exact() || is_found_by_hash<G>);
-        const int members = shares ? std::max(1, threads) : 1;
-        for (int i = 0; i < members; ++i) {
+        : tasks_(threads), table_(Search::has_numbers && options.table, options.table_bytes) {
+        for (int i = 0; i < std::max(1, threads); ++i)
             members_.push_back(std::make_unique<Search>(game, knowledge, options));
-            if (table_) members_.back()->remember_in(*table_);
-            if (members > 1) members_.back()->work_beside(busy_);
-        }
     }
 
     void begin(const Budget& budget) {
+        if (table_.fit(budget)) share_table();
         budget_ = budget;
-        pool_.emplace(budget, members_.size());
+        pool_.emplace(budget, active_);
         clock_.emplace(Budget{});
         ended_.reset();
         for (auto& member : members_) {
@@ -60,6 +52,14 @@ public:
     }
     /// Of the one that finished first; while none has, of the first.
     const std::vector<MoveOf<G>>& line() { return members_[best_]->line(); }
+    void forget() {
+        table_.clear();
+        for (auto& member : members_) member->forget();
+        best_ = 0;
+    }
+    void set_probe(const Probe<G>& probe) {
+        for (auto& member : members_) member->set_probe(probe);
+    }
     void only(const std::vector<MoveOf<G>>& moves) {
         for (auto& member : members_) member->only(moves);
     }
@@ -83,9 +83,20 @@ public:
         for (const auto& member : members_) ply = std::max(ply, member->deepest());
         return ply;
     }
-    int fullness() const { return table_ ? table_->fullness() : 0; }
+    int fullness() const { return table_.fullness(); }
 
 private:
+    /// Without a table they would all do the same work: then only one is active.
+    void share_table() {
+        const auto& table = *table_.get();
+        const bool is_of_use = table.is_exact() || (table.is_there() && is_found_by_hash<G>);
+        active_ = is_of_use ? members_.size() : 1;
+        for (auto& member : members_) {
+            member->remember_in(*table_.get());
+            member->work_beside(active_ > 1 ? &busy_ : nullptr);
+        }
+    }
+
     /// Lets all members run the same search. The first to finish stops the others.
     template <class Run>
     int raced(const Run& run) {
@@ -94,8 +105,8 @@ private:
         StopSource finished;
         std::vector<Meter> meters = meters_until(finished);
         std::atomic<int> winner = -1;
-        std::vector<int> scores(members_.size());
-        tasks_.for_each(members_.size(), [&](std::size_t i) {
+        std::vector<int> scores(active_);
+        tasks_.for_each(active_, [&](std::size_t i) {
             members_[i]->go_on(meters[i]);
             members_[i]->forget_guesses();
             scores[i] = run(*members_[i]);
@@ -120,13 +131,14 @@ private:
         if (budget_.time)
             rest.time = std::max(std::chrono::nanoseconds{0}, *budget_.time - clock_->elapsed());
         constexpr std::uint64_t stride = 128; // some nodes take 100 microseconds
-        return std::vector<Meter>(members_.size(), Meter(*pool_, rest, stride));
+        return std::vector<Meter>(active_, Meter(*pool_, rest, stride));
     }
 
     Tasks tasks_;
-    std::unique_ptr<typename Search::Shared> table_;
+    SessionTable<typename Search::Shared> table_;
     Busy busy_;
     std::vector<std::unique_ptr<Search>> members_;
+    std::size_t active_ = 1; ///< the first so many of them
     Budget budget_;
     std::optional<Meter> clock_;
     std::optional<Ended> ended_;

@@ -30,6 +30,13 @@ public:
         if (history_on_ && options.selective) replies_.assign(reply_slots, 0);
     }
 
+    void forget() {
+        killers_.clear();
+        std::ranges::fill(history_, std::uint16_t{0});
+        std::ranges::fill(replies_, std::uint16_t{0});
+        made_.clear();
+    }
+
     /// Below what any step of a knowledge's priority is worth.
     static constexpr int range = 1 << 16;
 

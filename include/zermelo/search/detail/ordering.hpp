@@ -36,6 +36,9 @@ public:
     Ordering(Study<G, K> study, const K& knowledge, const AlphaBetaOptions& options)
         : study_(study), knowledge_(knowledge), options_(options), learned_(options) {}
 
+    /// Forgets what was learned.
+    void forget() { learned_.forget(); }
+
     /// Only these root moves, if there are some.
     void only(std::vector<MoveOf<G>> moves) { only_ = std::move(moves); }
     bool leaves_moves_out() const { return !only_.empty(); }

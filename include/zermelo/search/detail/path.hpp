@@ -61,6 +61,7 @@ private:
 template <class Move>
 class Lines {
 public:
+    void forget() { lines_.clear(); }
     void clear(int ply) { at(ply).clear(); }
     /// The move is best at its ply, and what was best behind it follows.
     void note(int ply, const Move& m) {

@@ -4,8 +4,10 @@
 #include <bit>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "zermelo/core/detail/score_code.hpp"
+#include "zermelo/core/probe.hpp"
 #include "zermelo/core/value.hpp"
 #include "zermelo/search/detail/search_memory.hpp"
 #include "zermelo/search/detail/window.hpp"
@@ -25,8 +27,26 @@ public:
 
     /// Remembers in this table from now on. It is used to prove only if it tells all keys apart.
     void remember_in(typename Memory::Shared& table, bool with_near) {
-        if (table.is_there() && (table.is_exact() || by_hash)) memory_.share(table, with_near);
+        if (table.is_there() && (table.is_exact() || by_hash))
+            memory_.share(table, with_near);
+        else
+            memory_.share_none();
     }
+    /// Forgets all but what is in the shared table.
+    void forget() { memory_.forget(); }
+
+    /// Asks here for proven values from now on.
+    void set_probe(Probe<G> probe) { probe_ = std::move(probe); }
+    /// The next search is from this root.
+    void begin(const StateOf<G>& root) { reach_ = probe_.reach(game_, root); }
+    /// The proven score of a state, if the probe knows it.
+    std::optional<int> proven(const StateOf<G>& s, Spot at) const {
+        if (at.ply > reach_ || game_.outcome(s)) return std::nullopt;
+        const auto value = probe_.find(s);
+        if (!value) return std::nullopt;
+        return own_scale ? value->rank() : value->delayed(at.ply).rank();
+    }
+
     PlyEffort& effort() { return memory_.effort(); }
     const PlyEffort& effort() const { return memory_.effort(); }
 
@@ -140,6 +160,8 @@ private:
 
     const G& game_;
     Memory memory_;
+    Probe<G> probe_;
+    int reach_ = -1; ///< plies from the root to which the probe is asked
 };
 
 } // namespace zermelo::detail

@@ -5,9 +5,11 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 #include "zermelo/core/abilities.hpp"
+#include "zermelo/core/budget.hpp"
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/knowledge.hpp"
 #include "zermelo/core/table.hpp"
@@ -105,6 +107,16 @@ public:
         near_.emplace(near_bytes);
         if (!near_->is_exact()) near_.reset();
     }
+    /// Remembers nothing from now on.
+    void share_none() {
+        far_ = nullptr;
+        near_.reset();
+    }
+    /// Forgets what it does not share.
+    void forget() {
+        if (near_) near_->clear();
+        effort_.reset();
+    }
     bool is_used() const { return far_ != nullptr; }
 
     std::optional<TableEntry> find(Key key, int ply) const { return table_at(ply).find(key); }
@@ -124,6 +136,35 @@ private:
     Shared* far_ = nullptr;
     std::optional<Shared> near_;
     PlyEffort effort_;
+};
+
+/// The transposition table that a session owns: as large as its options say, or as its budget
+/// allows if that is less.
+template <class Table>
+class SessionTable {
+public:
+    SessionTable(bool is_on, std::size_t bytes) : is_on_(is_on), most_bytes_(bytes) {}
+
+    /// Makes the table, or another one if the budget allows another size. True if it did.
+    bool fit(const Budget& budget) {
+        const std::size_t bytes = std::min(budget.memory.value_or(most_bytes_), most_bytes_);
+        if (!is_on_ || (table_ && bytes == bytes_)) return false;
+        table_.reset(); // before the next one is made: both at once may be too much
+        table_ = std::make_unique<Table>(bytes);
+        bytes_ = bytes;
+        return true;
+    }
+    Table* get() const { return table_.get(); }
+    void clear() {
+        if (table_) table_->clear();
+    }
+    int fullness() const { return table_ ? table_->fullness() : 0; }
+
+private:
+    bool is_on_;
+    std::size_t most_bytes_;
+    std::size_t bytes_ = 0;
+    std::unique_ptr<Table> table_;
 };
 
 } // namespace zermelo::detail

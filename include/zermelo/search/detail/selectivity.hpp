@@ -62,6 +62,9 @@ public:
 
     explicit Selectivity(const AlphaBetaOptions& options) : options_(options) {}
 
+    /// Forgets the estimates of earlier searches.
+    void forget() { estimates_.clear(); }
+
     bool prunes() const { return can_prune && options_.selective && options_.futility; }
     bool reduces() const { return can_prune && options_.selective && options_.reductions; }
 
