@@ -15,6 +15,7 @@
 #include "zermelo/core/notation.hpp"
 #include "zermelo/core/outcome.hpp"
 #include "zermelo/core/parsed.hpp"
+#include "zermelo/core/probe.hpp"
 #include "zermelo/core/random.hpp"
 #include "zermelo/core/report.hpp"
 #include "zermelo/core/seat.hpp"
@@ -120,5 +121,4 @@
 #include "zermelo/select/selectors.hpp"
 #include "zermelo/store/book.hpp"
 #include "zermelo/store/book_plan.hpp"
-#include "zermelo/store/booked.hpp"
 // IWYU pragma: end_exports

@@ -20,7 +20,6 @@
 #include "zermelo/games/nim.hpp"
 #include "zermelo/search/alphabeta.hpp"
 #include "zermelo/store/book_maker.hpp"
-#include "zermelo/store/booked.hpp"
 #include "zermelo/store/opening_book.hpp"
 
 namespace zermelo {
@@ -164,20 +163,29 @@ void expect_agreement(const G& game, const K& knowledge, int ply, const std::str
     ASSERT_TRUE(make(game, knowledge, plan_for(game, ply, path))->complete);
     const auto file = BookFile::open(path);
     ASSERT_TRUE(file) << file.message();
-    using Engine = AlphaBeta<Booked<G, K>>;
-    Engine best{small_table(), {game, knowledge, (*file)->book()}};
-    Engine all = best;
-    all.options.every_move = true;
+    AlphaBetaSession<G, K> session(game, small_table(), knowledge);
+    session.set_probe(book_probe(game, (*file)->book()));
+    const auto search = [&](const StateOf<G>& s, bool every_move, const Budget& budget = {}) {
+        session.forget();
+        session.value_every_move(every_move);
+        return session.search(s, budget);
+    };
+    AlphaBetaOptions weak = small_table();
+    weak.weak = true;
+    AlphaBetaSession<G, K> judge(game, weak, knowledge);
+    judge.set_probe(book_probe(game, (*file)->book()));
     Reference<G> reference(game);
     holds_everywhere<G>(game, [&](const G&, const StateOf<G>& s) -> Broken {
         if (game.outcome(s)) return {};
-        const auto report = best.search(game, s);
+        const auto report = search(s, false);
         if (!report.proven() || report.value != reference(s)) return "another value";
         for (const auto& m : report.best())
             if (reference.of_move(s, m) != reference(s)) return "a move that is not the best";
-        for (const auto& edge : all.search(game, s).edges)
+        for (const auto& edge : search(s, true).edges)
             if (edge.value != reference.of_move(s, edge.move)) return "a move has another value";
-        const auto hasty = best.search(game, s, Budget{.nodes = 50});
+        const auto winner = judge.search(s);
+        if (!winner.proven() || winner.value.sign() != reference(s).sign()) return "another winner";
+        const auto hasty = search(s, false, Budget{.nodes = 50});
         if (!hasty.move) return "no move with few nodes";
         if (hasty.proven() && hasty.value != reference(s)) return "proven, but wrong";
         return {};
@@ -196,11 +204,15 @@ TEST_F(Books, AnswerAtOnceForPositionsThatTheyHave) {
     const AnyConnectFour game{AnyDrop{DropSize{4, 4, 4}}};
     ASSERT_TRUE(make(game, Drop{game}, plan_for(game, 4, path("book")))->complete);
     const auto file = BookFile::open(path("book"));
-    const AlphaBeta<Booked<AnyConnectFour, Drop>> engine{small_table(),
-                                                         {game, Drop{game}, (*file)->book()}};
-    const AlphaBeta<Drop> without{small_table(), Drop{game}};
-    EXPECT_LT(engine.search(game, game.start()).nodes * 10,
-              without.search(game, game.start()).nodes);
+    AlphaBetaSession<AnyConnectFour, Drop> session(game, small_table(), Drop{game});
+    const auto without = session.search(game.start()).nodes;
+    session.forget();
+    session.set_probe(book_probe(game, (*file)->book()));
+    const auto with = session.search(game.start()).nodes;
+    EXPECT_LT(with * 10, without);
+    session.forget();
+    session.set_probe({});
+    EXPECT_EQ(session.search(game.start()).nodes, without);
 }
 
 TEST_F(Books, AreTheSameAfterAnyInterruption) {

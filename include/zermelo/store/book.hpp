@@ -15,6 +15,7 @@
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/detail/score_code.hpp"
 #include "zermelo/core/parsed.hpp"
+#include "zermelo/core/probe.hpp"
 #include "zermelo/core/value.hpp"
 
 namespace zermelo {
@@ -229,6 +230,16 @@ inline std::vector<std::byte> book_bytes(const BookOf& of, int ply,
     detail::add_bytes(sum, Book::sum_of(out), 8);
     std::ranges::copy(sum, out.begin() + Book::checksum_at);
     return out;
+}
+
+/// The values of a book, for a search. requires: they are on the scale of the search's knowledge;
+/// the book outlives the probe
+template <NumberKeyed G>
+Probe<G> book_probe(const G& game, const Book& book) {
+    Probe<G> probe;
+    probe.find = [game, &book](const StateOf<G>& s) { return book.find(canonical_key(game, s)); };
+    probe.last_ply = book.ply();
+    return probe;
 }
 
 /// What is wrong with a book where one of `wanted` is needed; empty if it is one.
