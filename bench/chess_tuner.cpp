@@ -163,10 +163,10 @@ struct CountTally {
         times[static_cast<std::size_t>(term)] += side == first ? count : -count;
     }
     template <Seat side>
-    void piece(int kind, int square, int raid) {
+    void piece(int kind, int square, int by_enemy_king) {
         add<side>(ChessTerms::pieces + kind);
         add<side>(ChessTerms::squares + kind * 64 + square);
-        add<side>(ChessTerms::raids + kind * 64 + raid);
+        add<side>(ChessTerms::squares_by_enemy_king + kind * 64 + by_enemy_king);
     }
 };
 
@@ -301,47 +301,47 @@ struct Part {
     const char* name;
     int width = 8;
 };
-constexpr Part parts[] = {
-    {ChessTerms::pieces, "pieces"},
-    {ChessTerms::squares, "squares: pawns"},
-    {ChessTerms::squares + 64, "knights"},
-    {ChessTerms::squares + 128, "bishops"},
-    {ChessTerms::squares + 192, "rooks"},
-    {ChessTerms::squares + 256, "queens"},
-    {ChessTerms::king_squares, "kings", 4},
-    {ChessTerms::raids, "by the other king: pawns"},
-    {ChessTerms::raids + 64, "knights"},
-    {ChessTerms::raids + 128, "bishops"},
-    {ChessTerms::raids + 192, "rooks"},
-    {ChessTerms::raids + 256, "queens"},
-    {ChessTerms::knight_mobility, "mobility: knights"},
-    {ChessTerms::bishop_mobility, "bishops"},
-    {ChessTerms::rook_mobility, "rooks"},
-    {ChessTerms::queen_mobility, "queens"},
-    {ChessTerms::bishop_pair, "pair of bishops"},
-    {ChessTerms::with_pawns, "pieces with pawns"},
-    {ChessTerms::rook_open, "rooks on open and half open files"},
-    {ChessTerms::knight_outpost, "outposts"},
-    {ChessTerms::knight_way, "ways to them; minor pieces behind pawns; pawns of a bishop's colour"},
-    {ChessTerms::isolated, "isolated, doubled, backward pawns"},
-    {ChessTerms::phalanx, "pawns side by side"},
-    {ChessTerms::supported, "supported"},
-    {ChessTerms::candidate, "candidates"},
-    {ChessTerms::passed, "passed"},
-    {ChessTerms::passed_blocked, "blocked"},
-    {ChessTerms::passed_free, "free"},
-    {ChessTerms::passed_safe, "safe"},
-    {ChessTerms::passed_helped, "helped"},
-    {ChessTerms::passed_linked, "linked"},
-    {ChessTerms::passed_own_king, "steps of kings to passed pawns"},
-    {ChessTerms::shelter, "shelter of the king"},
-    {ChessTerms::shelter_beside, "beside"},
-    {ChessTerms::storm, "storm"},
-    {ChessTerms::storm_blocked, "blocked"},
-    {ChessTerms::king_danger, "danger to the king"},
-    {ChessTerms::pawn_threat, "threats"},
-    {ChessTerms::tempo, "tempo"},
-    {ChessTerms::count, ""}};
+constexpr Part parts[] = {{ChessTerms::pieces, "pieces"},
+                          {ChessTerms::squares, "squares: pawns"},
+                          {ChessTerms::squares + 64, "knights"},
+                          {ChessTerms::squares + 128, "bishops"},
+                          {ChessTerms::squares + 192, "rooks"},
+                          {ChessTerms::squares + 256, "queens"},
+                          {ChessTerms::king_squares, "kings", 4},
+                          {ChessTerms::squares_by_enemy_king, "by the other king: pawns"},
+                          {ChessTerms::squares_by_enemy_king + 64, "knights"},
+                          {ChessTerms::squares_by_enemy_king + 128, "bishops"},
+                          {ChessTerms::squares_by_enemy_king + 192, "rooks"},
+                          {ChessTerms::squares_by_enemy_king + 256, "queens"},
+                          {ChessTerms::knight_mobility, "mobility: knights"},
+                          {ChessTerms::bishop_mobility, "bishops"},
+                          {ChessTerms::rook_mobility, "rooks"},
+                          {ChessTerms::queen_mobility, "queens"},
+                          {ChessTerms::bishop_pair, "pair of bishops"},
+                          {ChessTerms::with_pawns, "pieces with pawns"},
+                          {ChessTerms::rook_open, "rooks on open and half open files"},
+                          {ChessTerms::knight_outpost, "outposts"},
+                          {ChessTerms::knight_to_outpost,
+                           "ways to them; minor pieces behind pawns; pawns of a bishop's colour"},
+                          {ChessTerms::isolated, "isolated, doubled, backward pawns"},
+                          {ChessTerms::phalanx, "pawns side by side"},
+                          {ChessTerms::supported, "supported"},
+                          {ChessTerms::candidate, "candidates"},
+                          {ChessTerms::passed, "passed"},
+                          {ChessTerms::passed_blocked, "blocked"},
+                          {ChessTerms::passed_free, "free"},
+                          {ChessTerms::passed_safe, "safe"},
+                          {ChessTerms::passed_supported, "helped"},
+                          {ChessTerms::passed_connected, "linked"},
+                          {ChessTerms::passed_own_king, "steps of kings to passed pawns"},
+                          {ChessTerms::shelter, "shelter of the king"},
+                          {ChessTerms::shelter_beside, "beside"},
+                          {ChessTerms::storm, "storm"},
+                          {ChessTerms::storm_blocked, "blocked"},
+                          {ChessTerms::king_danger, "danger to the king"},
+                          {ChessTerms::pawn_threat, "threats"},
+                          {ChessTerms::tempo, "tempo"},
+                          {ChessTerms::count, ""}};
 
 /// As they stand in weights.hpp.
 void print(const Numbers& weights) {

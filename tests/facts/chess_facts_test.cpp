@@ -57,7 +57,7 @@ TEST(ChessFacts, SequencesOfMoves) {
 
 /// Sequences of so many moves, each of them made; looks at each state on the way.
 std::uint64_t walk_all(const Chess& game, const ChessState& s, int depth) {
-    EXPECT_EQ(s.hash, chess_hash(s)) << chess_fen(s);
+    EXPECT_EQ(s.hash, chess_zobrist(s)) << chess_fen(s);
     if (depth == 0) return 1;
     std::uint64_t count = 0;
     for (const ChessMove m : game.moves(s)) count += walk_all(game, after(game, s, m), depth - 1);

@@ -115,9 +115,9 @@ int worth_by_definition(const LineEstimate<AnyShape<64>>& knowledge, const auto&
             if (game.is_taken(s, opponent(seat), cell)) return 0;
             stones += game.is_taken(s, seat, cell) ? 1 : 0;
         }
-        int worth = stones == 0 ? 0 : knowledge.first_worth;
+        int worth = stones == 0 ? 0 : knowledge.first_value;
         for (int i = 1; i < stones; ++i) worth *= knowledge.ratio;
-        return std::min(worth, knowledge.most_worth);
+        return std::min(worth, knowledge.max_value);
     };
     for (int column = 0; column < size.columns; ++column)
         for (int row = 0; row < size.rows; ++row)

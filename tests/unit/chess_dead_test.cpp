@@ -17,12 +17,12 @@ namespace {
 /// By trying all that can be played: does anything but kings ever move, is anything ever taken, or
 /// is anybody mated behind s? requires: only kings and pawns
 bool stirs(const ChessState& s) {
-    std::set<std::tuple<ChessSet, ChessSet, Seat>> seen;
+    std::set<std::tuple<Bitboard, Bitboard, Seat>> seen;
     std::vector<ChessState> open{s};
     while (!open.empty()) {
         ChessState now = open.back();
         open.pop_back();
-        const ChessSet kings = now.board.kings();
+        const Bitboard kings = now.board.kings();
         if (!seen.insert({kings & now.board.of(first), kings & now.board.of(second), now.turn})
                  .second)
             continue;

@@ -28,7 +28,7 @@ ChessState turned(const ChessState& s) {
     other.castling = {s.castling[1], s.castling[0]};
     other.en_passant = s.en_passant;
     other.clock = s.clock;
-    other.hash = chess_hash(other);
+    other.hash = chess_zobrist(other);
     return other;
 }
 
@@ -48,7 +48,7 @@ ChessState mirrored(const ChessState& s) {
             other.board.flip(code, square ^ 7);
     other.turn = s.turn;
     other.clock = s.clock;
-    other.hash = chess_hash(other);
+    other.hash = chess_zobrist(other);
     return other;
 }
 
@@ -69,17 +69,17 @@ TEST(ChessExpert, APieceMoreIsBetter) {
 /// What taking on a square brings, by trying all ways: the reference of the exchange.
 int best_exchange(const ChessState& s, int square) {
     int best = 0;
-    ChessSet all = s.board.all();
-    const ChessSet own = attackers_of(s.board, square, all) & s.board.of(s.turn);
+    Bitboard all = s.board.all();
+    const Bitboard own = attackers_of(s.board, square, all) & s.board.of(s.turn);
     int from = -1;
     for (const ChessPiece kind : {ChessPiece::pawn, ChessPiece::knight, ChessPiece::bishop,
                                   ChessPiece::rook, ChessPiece::queen, ChessPiece::king}) {
-        const ChessSet found = own & s.board.of(kind);
+        const Bitboard found = own & s.board.of(kind);
         if (found == 0 || from >= 0) continue;
         from = std::countr_zero(found);
     }
     if (from < 0) return 0;
-    const int gain = exchange_worth_of(s.board.at(square));
+    const int gain = exchange_value(s.board.at(square));
     ChessState next = s;
     next.board.shift(from, square);
     next.turn = opponent(s.turn);
@@ -99,8 +99,7 @@ TEST(ChessExpert, ExchangesAreCountedRight) {
                 ChessState next = s;
                 next.board.shift(m.from(), m.to());
                 next.turn = opponent(s.turn);
-                const int value =
-                    exchange_worth_of(s.board.at(m.to())) - best_exchange(next, m.to());
+                const int value = exchange_value(s.board.at(m.to())) - best_exchange(next, m.to());
                 for (const int threshold : {-500, -100, 0, 1, 100, 300})
                     if (wins_exchange(s, m, threshold) != (value >= threshold))
                         return chess_fen(s) + " " + uci_text(s, m) + " " +
@@ -142,7 +141,7 @@ TEST(ChessExpert, PassesOnlyWhereThatIsSound) {
     const auto next = expert.passed(at("4k3/8/8/3pP3/8/8/8/R3K3 w - d6 0 1"));
     ASSERT_TRUE(next);
     EXPECT_EQ(chess_fen(*next), "4k3/8/8/3pP3/8/8/8/R3K3 b - - 1 1");
-    EXPECT_EQ(next->hash, chess_hash(*next));
+    EXPECT_EQ(next->hash, chess_zobrist(*next));
 }
 
 TEST(ChessExpert, FindsMatesThatMinimaxProves) {

@@ -196,14 +196,14 @@ TEST(Pgn, NoTextBreaksTheReader) {
 /// All that is done with a state that was read.
 Broken uses(const ChessState& s) {
     const Chess game;
-    if (s.hash != chess_hash(s)) return "another hash";
+    if (s.hash != chess_zobrist(s)) return "another hash";
     const auto again = parse_chess_fen(chess_fen(s));
     if (!again) return "not read again: " + chess_fen(s) + ": " + again.message();
     if (!(*again == s)) return "read as another: " + chess_fen(s);
     if (game.outcome(s).has_value() != game.moves(s).empty()) return "over, or not";
     for (const ChessMove m : game.moves(s)) {
         const ChessState next = after(game, s, m);
-        if (next.hash != chess_hash(next)) return "another hash after " + uci_text(s, m);
+        if (next.hash != chess_zobrist(next)) return "another hash after " + uci_text(s, m);
         if (parse_uci(game, s, uci_text(s, m)) != m) return "not read: " + uci_text(s, m);
         const auto read = parse_san(game, s, san_text(game, s, m));
         if (!read || *read != m) return chess_fen(s) + ": not read: " + san_text(game, s, m);

@@ -22,10 +22,10 @@ struct Counts {
         times[static_cast<std::size_t>(term)] += side == first ? count : -count;
     }
     template <Seat side>
-    void piece(int kind, int square, int raid) {
+    void piece(int kind, int square, int by_enemy_king) {
         add<side>(Terms::pieces + kind);
         add<side>(Terms::squares + kind * 64 + square);
-        add<side>(Terms::raids + kind * 64 + raid);
+        add<side>(Terms::squares_by_enemy_king + kind * 64 + by_enemy_king);
     }
     int operator[](int term) const { return times[static_cast<std::size_t>(term)]; }
 };
@@ -52,7 +52,7 @@ TEST(ChessSurvey, APassedPawnIsFreeSafeHelpedOrBlocked) {
     EXPECT_EQ(free[Terms::passed + fifth_rank], 1);
     EXPECT_EQ(free[Terms::passed_free + fifth_rank], 1);
     EXPECT_EQ(free[Terms::passed_safe + fifth_rank], 1);
-    EXPECT_EQ(free[Terms::passed_helped + fifth_rank], 0);
+    EXPECT_EQ(free[Terms::passed_supported + fifth_rank], 0);
     EXPECT_EQ(free[Terms::passed_blocked + fifth_rank], 0);
 
     const auto watched = seen("8/1k6/8/1P6/K7/8/8/8"); // b8 is the king's, b6 both watch
@@ -60,7 +60,7 @@ TEST(ChessSurvey, APassedPawnIsFreeSafeHelpedOrBlocked) {
     const auto helped = seen("2k5/8/8/1P6/1R6/8/8/K7");
     EXPECT_EQ(helped[Terms::passed_free + fifth_rank], 1);
     EXPECT_EQ(helped[Terms::passed_safe + fifth_rank], 0) << "b7 and b8 are attacked";
-    EXPECT_EQ(seen("8/8/8/KP6/8/7k/8/8")[Terms::passed_helped + fifth_rank], 1);
+    EXPECT_EQ(seen("8/8/8/KP6/8/7k/8/8")[Terms::passed_supported + fifth_rank], 1);
     const auto blocked = seen("8/8/1k6/1P6/K7/8/8/8");
     EXPECT_EQ(blocked[Terms::passed_blocked + fifth_rank], 1);
 }

@@ -56,7 +56,7 @@ TEST(SimpleChess, TheSeedsOddities) {
 }
 
 TEST(SimpleChess, ScoresAreTheSeeds) {
-    const auto score = [](const std::string& text) { return seed_score(at(text).board); };
+    const auto score = [](const std::string& text) { return piece_square_score(at(text).board); };
     EXPECT_EQ(score("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"), 0);
     EXPECT_EQ(score("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b"), 40) << "-2.0 to 2.0";
     EXPECT_EQ(score("rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w"), -40);

@@ -11,8 +11,8 @@
 
 namespace zermelo {
 
-/// A position with what is said of it, as EPD has it: four fields of a FEN, then operations like
-/// `bm Nf3; id "first";`.
+/// A line of Extended Position Description: the first four fields of a FEN, then operations such
+/// as `bm Nf3; id "first";`.
 struct EpdLine {
     struct Operation {
         std::string code;
@@ -22,7 +22,7 @@ struct EpdLine {
     ChessState s{};
     std::vector<Operation> operations{};
 
-    /// The operands of an operation; none if it is not there.
+    /// The operands of an operation; empty if the line does not have it.
     std::vector<std::string> operands(std::string_view code) const {
         const auto found = std::ranges::find(operations, code, &Operation::code);
         return found == operations.end() ? std::vector<std::string>{} : found->operands;
@@ -33,7 +33,7 @@ struct EpdLine {
 
 namespace detail {
 
-/// Takes the next word, or text in quotes, off an operation; nothing if a quote has no other end.
+/// Removes the next word or quoted text from an operation; nullopt if a quote is not closed.
 inline std::optional<std::string> take_operand(std::string_view& text) {
     const bool quoted = text.starts_with('"');
     if (quoted) text.remove_prefix(1);
@@ -47,7 +47,7 @@ inline std::optional<std::string> take_operand(std::string_view& text) {
     return operand;
 }
 
-/// One operation: a name, then words and texts in quotes.
+/// Parses one operation: its opcode, then words and quoted texts.
 inline Parsed<EpdLine::Operation> parse_operation(std::string_view text) {
     EpdLine::Operation operation;
     for (std::string_view rest = text; !rest.empty();) {
@@ -64,7 +64,7 @@ inline Parsed<EpdLine::Operation> parse_operation(std::string_view text) {
     return operation;
 }
 
-/// The operations, between semicolons that stand in no quotes.
+/// Splits text at semicolons outside quotes.
 inline std::vector<std::string_view> split_operations(std::string_view text) {
     std::vector<std::string_view> parts;
     bool quoted = false;
@@ -81,6 +81,7 @@ inline std::vector<std::string_view> split_operations(std::string_view text) {
 
 } // namespace detail
 
+/// Parses a line of EPD; `hmvc` and `fmvn` set the clock and the move number.
 inline Parsed<EpdLine> parse_epd(std::string_view text) {
     const auto words = parts_of(text);
     if (words.size() < 4)
@@ -111,6 +112,7 @@ inline Parsed<EpdLine> parse_epd(std::string_view text) {
     return line;
 }
 
+/// Writes a line of EPD.
 inline std::string epd_text(const EpdLine& line) {
     const std::string fen = chess_fen(line.s);
     std::string text = fen.substr(0, fen.find_last_of(' ', fen.find_last_of(' ') - 1));

@@ -16,7 +16,7 @@ namespace zermelo {
 
 namespace detail {
 
-/// Weights with both values in one number, so that one addition adds both.
+/// Tapered weights packed into one number each, so that one addition sums both values.
 using PackedWeights = std::array<std::int32_t, static_cast<std::size_t>(ChessTerms::count)>;
 
 constexpr PackedWeights packed(const ChessWeights& weights) {
@@ -26,7 +26,7 @@ constexpr PackedWeights packed(const ChessWeights& weights) {
     return packed;
 }
 
-/// Weights of squares hold what the piece is worth, too.
+/// Adds the piece values to the weights of their squares.
 constexpr PackedWeights with_pieces(PackedWeights weights) {
     constexpr std::size_t squares = ChessTerms::squares;
     constexpr std::size_t pieces = ChessTerms::pieces;
@@ -35,7 +35,7 @@ constexpr PackedWeights with_pieces(PackedWeights weights) {
     return weights;
 }
 
-/// Adds weights up.
+/// A tally of ChessSurvey that sums weights for White minus Black.
 template <const ChessWeights& weights>
 struct WeightTally {
     static constexpr PackedWeights terms = with_pieces(packed(weights));
@@ -47,9 +47,9 @@ struct WeightTally {
         change<side>(terms[static_cast<std::size_t>(term)] * times);
     }
     template <Seat side>
-    void piece(int kind, int square, int raid) {
+    void piece(int kind, int square, int by_enemy_king) {
         add<side>(ChessTerms::squares + kind * 64 + square);
-        add<side>(ChessTerms::raids + kind * 64 + raid);
+        add<side>(ChessTerms::squares_by_enemy_king + kind * 64 + by_enemy_king);
     }
     int middle() const { return static_cast<std::int16_t>(sum & 0xffff); }
     int end() const { return (sum - middle()) / 65536; }
@@ -63,18 +63,18 @@ private:
 
 } // namespace detail
 
-/// How much of an advantage counts, in 64ths: where the better side has no pawns and hardly more
-/// pieces it cannot win, and bishops of opposite colours keep much.
+/// The share of an advantage that counts, in 64ths: little if the better side has no pawns and at
+/// most a minor piece more, half in endgames with opposite-coloured bishops.
 inline int chess_scale(const ChessBoard& board, Seat better) {
-    const ChessSet own = board.of(better);
-    const ChessSet theirs = board.all() ^ own;
-    const auto worth = [&](ChessSet set) {
+    const Bitboard own = board.of(better);
+    const Bitboard theirs = board.all() ^ own;
+    const auto worth = [&](Bitboard set) {
         return 3 * count_bits((board.knights() | board.bishops()) & set) +
                5 * count_bits(board.rooks() & set) + 9 * count_bits(board.queens() & set);
     };
     const bool two_knights = worth(own) == 6 && count_bits(board.knights() & own) == 2;
     if ((board.pawns() & own) == 0 && (worth(own) - worth(theirs) <= 3 || two_knights)) return 4;
-    const ChessSet bishops = board.bishops();
+    const Bitboard bishops = board.bishops();
     const bool only_bishops = (board.knights() | board.orthogonal()) == 0;
     if (only_bishops && is_single(bishops & own) && is_single(bishops & theirs) &&
         ((bishops & light_squares) != 0) == ((bishops & ~light_squares) != 0))
@@ -82,11 +82,11 @@ inline int chess_scale(const ChessBoard& board, Seat better) {
     return 64;
 }
 
-/// What a player of chess knows: how good a position looks, which moves to try first, which to
-/// play out before that is trusted, and when a move could as well be left out.
+/// Chess knowledge for alpha-beta: a static evaluation, move ordering, quiescence moves and null
+/// moves.
 template <const ChessWeights& weights>
 struct ChessExpertWith {
-    /// The position for White, in hundredths of a pawn.
+    /// The evaluation for White, in centipawns.
     static int score(const ChessState& s) {
         detail::WeightTally<weights> tally;
         survey_chess(s, tally);
@@ -100,7 +100,7 @@ struct ChessExpertWith {
         return Value::guess(s.turn == first ? for_white : -for_white);
     }
 
-    /// What takes much by little first, then what promotes; then all else, what loses a piece last.
+    /// Captures by MVV-LVA and promotions first, then quiet moves, losing captures last.
     int priority(const ChessState& s, ChessMove m) const {
         const ChessPiece victim = taken_by(s, m);
         if (victim == ChessPiece::none && m.promotion() == ChessPiece::none) return 0;
@@ -112,27 +112,27 @@ struct ChessExpertWith {
         return 100 + gain + promoted;
     }
 
-    /// Captures that lose nothing, and queens to be had, the most promising first.
+    /// Quiescence moves: captures that lose no material and promotions to a queen, best first.
     ChessMoves noisy(const ChessState& s) const {
-        constexpr ChessSet ends = chess_rank_set(0) | chess_rank_set(7);
+        constexpr Bitboard ends = rank_mask(0) | rank_mask(7);
         ChessMoves found;
-        ChessWriter writer(found);
-        const ChessSet wanted = s.board.of(opponent(s.turn)) | (ends & ~s.board.all());
+        ChessMoveWriter writer(found);
+        const Bitboard wanted = s.board.of(opponent(s.turn)) | (ends & ~s.board.all());
         with_generator(s, [&](const auto& generator) { generator.generate(writer, wanted); });
         return sorted(s, found);
     }
 
-    /// A pawn, by and large.
+    /// About one pawn, in centipawns.
     static constexpr int swing = 100;
-    /// Who is in check must see what becomes of it.
+    /// Search must not stop while the side to move is in check.
     bool urgent(const ChessState& s) const { return Chess::in_check(s); }
 
-    /// Passing is sound where the mover is not in check and has more than king and pawns.
+    /// A null move, if the mover is not in check and has a piece besides king and pawns (zugzwang).
     std::optional<ChessState> passed(const ChessState& s) const {
-        const ChessSet pieces = s.board.knights() | s.board.planes[2];
+        const Bitboard pieces = s.board.knights() | s.board.planes[2];
         if ((pieces & s.board.of(s.turn)) == 0 || Chess::in_check(s)) return std::nullopt;
         ChessState next = s;
-        next.hash ^= chess_hash.black_to_move ^ chess_hash.of_en_passant(s.en_passant);
+        next.hash ^= chess_zobrist.black_to_move ^ chess_zobrist.of_en_passant(s.en_passant);
         next.en_passant = 0;
         next.turn = opponent(s.turn);
         ++next.clock;
@@ -169,7 +169,7 @@ private:
     }
 };
 
-/// With the weights that were tuned.
+/// Chess knowledge with the tuned weights.
 using ChessExpert = ChessExpertWith<chess_weights>;
 
 static_assert(Estimates<ChessExpert, Chess> && Prioritizes<ChessExpert, Chess>);

@@ -14,7 +14,7 @@ namespace zermelo {
 
 namespace detail {
 
-/// The files of the rooks that a castling right may mean, the outermost on the king's left first.
+/// The files of the rooks on the first rank of a side, from a to h.
 inline std::vector<int> castling_files(const ChessState& s, Seat side) {
     std::vector<int> files;
     const int home = side == first ? 56 : 0;
@@ -27,7 +27,8 @@ inline int king_square(const ChessBoard& board, Seat side) {
     return std::countr_zero(board.kings() & board.of(side));
 }
 
-/// K and Q for the outermost rooks, else the letters of their files.
+/// Castling rights as in Shredder-FEN only where needed: K and Q for the outermost rooks, the
+/// letter of the file for an inner rook.
 inline std::string castling_text(const ChessState& s) {
     std::string text;
     for (const Seat side : {first, second}) {
@@ -62,10 +63,10 @@ inline std::string chess_rows_text(const ChessBoard& board) {
 
 } // namespace detail
 
-/// A position in Forsyth-Edwards notation. The en passant square is written only if a pawn can
-/// take there, and castling rights of inner rooks by the letter of their file.
+/// Writes a position in Forsyth-Edwards notation. It names an en passant square only if a pawn can
+/// capture there, and an inner castling rook by the letter of its file.
 inline std::string chess_fen(const ChessState& s) {
-    const ChessSet target = en_passant_target(s);
+    const Bitboard target = en_passant_target(s);
     return detail::chess_rows_text(s.board) + (s.turn == first ? " w " : " b ") +
            detail::castling_text(s) + " " +
            (target == 0 ? "-" : square_name(std::countr_zero(target))) + " " +
@@ -74,7 +75,7 @@ inline std::string chess_fen(const ChessState& s) {
 
 namespace detail {
 
-/// Reads a FEN field by field. Each step says what is wrong, if something is.
+/// Parses a FEN field by field. Each step returns an error message, empty if the field is valid.
 class FenReader {
 public:
     Parsed<ChessState> read(std::string_view text) {
@@ -90,7 +91,7 @@ public:
         if (wrong.empty()) wrong = read_en_passant(fields[3]);
         if (wrong.empty() && fields.size() == 6) wrong = read_clocks(fields[4], fields[5]);
         if (!wrong.empty()) return Mistake{wrong};
-        s_.hash = chess_hash(s_);
+        s_.hash = chess_zobrist(s_);
         return s_;
     }
 
@@ -135,21 +136,21 @@ private:
                std::string(text) + "': ";
     }
 
-    /// What no play leads to.
+    /// Rejects positions that no game can reach.
     std::string check_pieces() const {
         for (const Seat side : {first, second}) {
             const std::string name(side_name(side));
-            const ChessSet own = s_.board.of(side);
+            const Bitboard own = s_.board.of(side);
             const int kings = count_bits(s_.board.kings() & own);
             if (kings != 1)
                 return name + " has " + (kings == 0 ? "no king" : std::to_string(kings) + " kings");
             if (const int pawns = count_bits(s_.board.pawns() & own); pawns > 8)
                 return name + " has " + std::to_string(pawns) + " pawns, 8 is the most";
-            if (too_many_promoted(own))
+            if (has_too_many_promoted(own))
                 return name + " has more promoted pieces than pawns that are gone";
         }
-        constexpr ChessSet ends = chess_rank_set(0) | chess_rank_set(7);
-        if (const ChessSet wrong = s_.board.pawns() & ends; wrong != 0)
+        constexpr Bitboard ends = rank_mask(0) | rank_mask(7);
+        if (const Bitboard wrong = s_.board.pawns() & ends; wrong != 0)
             return "a pawn stands on " + square_name(std::countr_zero(wrong)) +
                    ", on its first or last rank";
         const Seat waiting = opponent(s_.turn);
@@ -159,8 +160,8 @@ private:
                    std::string(side_name(s_.turn)) + "'s move";
         return "";
     }
-    bool too_many_promoted(ChessSet own) const {
-        const auto beyond = [&](ChessSet set, int usual) {
+    bool has_too_many_promoted(Bitboard own) const {
+        const auto beyond = [&](Bitboard set, int usual) {
             return std::max(0, count_bits(set & own) - usual);
         };
         const int promoted = beyond(s_.board.queens(), 1) + beyond(s_.board.rooks(), 2) +
@@ -211,14 +212,14 @@ private:
             return where + "with " + std::string(side_name(s_.turn)) +
                    " to move it must be on rank " + rank_letter(rank);
         const int ahead = s_.turn == first ? 8 : -8; // from the target to the pawn
-        const ChessSet way = chess_bit(*square) | chess_bit(*square - ahead);
+        const Bitboard way = chess_bit(*square) | chess_bit(*square - ahead);
         if (s_.board.at(*square + ahead) != chess_code(ChessPiece::pawn, opponent(s_.turn)) ||
             (s_.board.all() & way) != 0)
             return where + "no pawn has just gone two squares over it";
         s_.en_passant = static_cast<std::uint8_t>(1U << chess_file(*square));
-        ChessAny any;
+        ChessAnyMove any;
         with_generator(s_, [&](const auto& generator) { generator.generate(any, 0); });
-        if (!any.found()) s_.en_passant = 0; // nobody can take there
+        if (!any.found()) s_.en_passant = 0; // no legal en passant capture
         return "";
     }
 
@@ -240,7 +241,8 @@ private:
 
 } // namespace detail
 
-/// Reads a position in Forsyth-Edwards notation; of the rights to castle in any of its dialects.
+/// Parses a position in Forsyth-Edwards notation; castling rights may be in standard, X-FEN or
+/// Shredder-FEN form.
 inline Parsed<ChessState> parse_chess_fen(std::string_view text) {
     return detail::FenReader{}.read(text);
 }

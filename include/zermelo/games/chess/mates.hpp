@@ -6,12 +6,12 @@
 
 namespace zermelo {
 
-/// Knows how to look for mates and nothing else: checks that leave few replies come first, then
-/// what takes much. It guesses nothing, so that what a search finds with it is a fact.
+/// Move ordering for mate search: checks with few replies first, then captures of valuable pieces.
+/// It has no evaluation, so every value that a search returns with it is proven.
 struct ChessMates {
     int priority(const ChessState& s, ChessMove m) const {
         const ChessState next = after(Chess{}, s, m);
-        ChessCounter replies;
+        ChessMoveCounter replies;
         const bool check = with_generator(next, [&](const auto& generator) {
             if (generator.in_check()) generator.generate(replies);
             return generator.in_check();

@@ -14,7 +14,7 @@ namespace zermelo {
 inline bool is_castling(const ChessState& s, ChessMove m) {
     return m.is_special() && chess_piece(s.board.at(m.from())) == ChessPiece::king;
 }
-/// What a move takes.
+/// The kind of piece that a move captures.
 inline ChessPiece taken_by(const ChessState& s, ChessMove m) {
     if (!m.is_special()) return chess_piece(s.board.at(m.to()));
     return is_castling(s, m) ? ChessPiece::none : ChessPiece::pawn;
@@ -22,25 +22,25 @@ inline ChessPiece taken_by(const ChessState& s, ChessMove m) {
 
 namespace detail {
 
-constexpr bool is_usual_castling(ChessMove m) {
+constexpr bool is_standard_castling(ChessMove m) {
     return chess_file(m.from()) == 4 && (chess_file(m.to()) == 0 || chess_file(m.to()) == 7);
 }
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c; }
 
 } // namespace detail
 
-/// A move as engines write it: `e2e4`, `e7e8q`; a castling as where the king goes, `e1g1`, or with
-/// `king_takes_rook` (and where the king or the rook is not on its usual square) as `e1h1`.
+/// A move in UCI notation: `e2e4`, `e7e8q`. Castling names the king's target, `e1g1`, or with
+/// `king_takes_rook` (and always from non-standard squares) the rook's square, `e1h1`.
 inline std::string uci_text(const ChessState& s, ChessMove m, bool king_takes_rook = false) {
     int to = m.to();
-    if (is_castling(s, m) && !king_takes_rook && detail::is_usual_castling(m))
+    if (is_castling(s, m) && !king_takes_rook && detail::is_standard_castling(m))
         to = ChessCastling(m.from(), m.to()).king;
     std::string text = square_name(m.from()) + square_name(to);
     if (m.promotion() != ChessPiece::none) text += detail::lower(chess_letter(m.promotion()));
     return text;
 }
 
-/// The legal move that engines write so, if it is one.
+/// The legal move with this UCI notation, if there is one.
 inline std::optional<ChessMove> parse_uci(const Chess& game, const ChessState& s,
                                           std::string_view text) {
     for (const ChessMove m : game.moves(s))
@@ -50,7 +50,7 @@ inline std::optional<ChessMove> parse_uci(const Chess& game, const ChessState& s
 
 namespace detail {
 
-/// What of its square must be said to tell a piece from others that go to the same one.
+/// The file, rank or square that distinguishes a piece from others that can reach the same square.
 inline std::string san_origin(const ChessMoves& legal, const ChessState& s, ChessMove m) {
     bool others = false;
     bool same_file = false;
@@ -85,7 +85,7 @@ inline std::string san_body(const ChessMoves& legal, const ChessState& s, ChessM
 
 } // namespace detail
 
-/// A move as people write it: `Nf3`, `exd5`, `R1a3`, `e8=Q+`, `O-O`, `Qh7#`.
+/// A move in standard algebraic notation: `Nf3`, `exd5`, `R1a3`, `e8=Q+`, `O-O`, `Qh7#`.
 inline std::string san_text(const Chess& game, const ChessState& s, ChessMove m) {
     std::string text = detail::san_body(Chess::steps(s), s, m);
     const ChessState next = after(game, s, m);
@@ -96,8 +96,8 @@ inline std::string san_text(const Chess& game, const ChessState& s, ChessMove m)
 
 namespace detail {
 
-/// What a move in short notation says; what it does not say is any.
-struct SanWish {
+/// What a move in algebraic notation specifies; an empty optional matches anything.
+struct SanPattern {
     ChessPiece piece = ChessPiece::pawn;
     std::optional<int> file{};
     std::optional<int> rank{};
@@ -106,7 +106,7 @@ struct SanWish {
     bool castles = false;
     bool castles_long = false;
 
-    bool fits(const ChessState& s, ChessMove m) const {
+    bool matches(const ChessState& s, ChessMove m) const {
         if (castles != is_castling(s, m)) return false;
         if (castles) return castles_long == (m.to() < m.from());
         return chess_piece(s.board.at(m.from())) == piece && m.to() == to &&
@@ -121,8 +121,8 @@ inline std::optional<ChessPiece> piece_letter(char c) {
     return chess_piece(*code);
 }
 
-/// The move without what does not tell moves apart: signs for captures, checks and comments.
-inline std::string bare_san(std::string_view text) {
+/// The move without the marks for captures, checks and annotations.
+inline std::string strip_san(std::string_view text) {
     std::string bare;
     for (const char c : text)
         if (std::string_view("x+#!?=:-() ").find(c) == std::string_view::npos)
@@ -131,69 +131,69 @@ inline std::string bare_san(std::string_view text) {
     return bare;
 }
 
-/// Reads the text of a move in short notation; nothing if it is none.
-inline std::optional<SanWish> parse_wish(std::string_view text) {
-    std::string bare = bare_san(text);
-    SanWish wish;
+/// Parses a move in algebraic notation; nullopt if the text is not one.
+inline std::optional<SanPattern> parse_san_pattern(std::string_view text) {
+    std::string bare = strip_san(text);
+    SanPattern pattern;
     if (bare == "OO" || bare == "OOO") {
-        wish.castles = true;
-        wish.castles_long = bare == "OOO";
-        return wish;
+        pattern.castles = true;
+        pattern.castles_long = bare == "OOO";
+        return pattern;
     }
     if (!bare.empty())
         if (const auto piece = piece_letter(bare[0])) {
-            wish.piece = *piece;
+            pattern.piece = *piece;
             bare.erase(0, 1);
         }
     if (bare.size() >= 3)
         if (const auto piece = piece_letter(bare.back())) {
-            wish.promotion = *piece;
+            pattern.promotion = *piece;
             bare.pop_back();
         }
     if (bare.size() < 2 || bare.size() > 4) return std::nullopt;
-    wish.to = square_of(std::string_view(bare).substr(bare.size() - 2));
-    if (!wish.to) return std::nullopt;
+    pattern.to = square_of(std::string_view(bare).substr(bare.size() - 2));
+    if (!pattern.to) return std::nullopt;
     for (const char c : bare.substr(0, bare.size() - 2)) {
-        if (is_file_letter(c) && !wish.file && !wish.rank)
-            wish.file = c - 'a';
-        else if (is_rank_letter(c) && !wish.rank)
-            wish.rank = c - '1';
+        if (is_file_letter(c) && !pattern.file && !pattern.rank)
+            pattern.file = c - 'a';
+        else if (is_rank_letter(c) && !pattern.rank)
+            pattern.rank = c - '1';
         else
             return std::nullopt;
     }
-    return wish;
+    return pattern;
 }
 
-/// Legal moves of which somebody may have thought who wrote what is none.
-inline std::string near_moves(const ChessMoves& legal, const ChessState& s,
-                              const std::optional<SanWish>& wish) {
-    std::vector<ChessMove> near;
+/// Up to six legal moves that resemble an illegal one: to the same square or by the same piece.
+inline std::string suggest_moves(const ChessMoves& legal, const ChessState& s,
+                                 const std::optional<SanPattern>& pattern) {
+    std::vector<ChessMove> candidates;
     for (const ChessMove m : legal)
-        if (wish && wish->to == m.to() && !is_castling(s, m)) near.push_back(m);
+        if (pattern && pattern->to == m.to() && !is_castling(s, m)) candidates.push_back(m);
     for (const ChessMove m : legal)
-        if (wish && wish->to != m.to() && wish->piece == chess_piece(s.board.at(m.from())))
-            near.push_back(m);
-    if (near.empty()) near.assign(legal.begin(), legal.end());
+        if (pattern && pattern->to != m.to() && pattern->piece == chess_piece(s.board.at(m.from())))
+            candidates.push_back(m);
+    if (candidates.empty()) candidates.assign(legal.begin(), legal.end());
     std::string text;
-    for (std::size_t i = 0; i < near.size() && i < 6; ++i)
-        text += (i == 0 ? "" : " ") + san_text(Chess{}, s, near[i]);
-    return near.size() > 6 ? text + " ..." : text;
+    for (std::size_t i = 0; i < candidates.size() && i < 6; ++i)
+        text += (i == 0 ? "" : " ") + san_text(Chess{}, s, candidates[i]);
+    return candidates.size() > 6 ? text + " ..." : text;
 }
 
-/// The one of these moves that people write so.
+/// The one of these moves with this algebraic notation.
 inline Parsed<ChessMove> parse_san(const ChessMoves& legal, const ChessState& s,
                                    std::string_view text) {
-    const auto wish = parse_wish(text);
+    const auto pattern = parse_san_pattern(text);
     std::vector<ChessMove> found;
-    if (wish)
+    if (pattern)
         for (const ChessMove m : legal)
-            if (wish->fits(s, m)) found.push_back(m);
+            if (pattern->matches(s, m)) found.push_back(m);
     if (found.size() == 1) return found[0];
     const std::string quoted = "'" + std::string(text) + "'";
     if (legal.empty()) return Mistake{quoted + ": the game is over"};
     if (found.empty())
-        return Mistake{quoted + (wish ? " is not legal here" : " is not a move") +
-                       "; legal ones are " + near_moves(legal, s, wish)};
+        return Mistake{quoted + (pattern ? " is not legal here" : " is not a move") +
+                       "; legal ones are " + suggest_moves(legal, s, pattern)};
     std::string choices;
     for (const ChessMove m : found)
         choices += (choices.empty() ? "" : " or ") + san_text(Chess{}, s, m);
@@ -202,7 +202,7 @@ inline Parsed<ChessMove> parse_san(const ChessMoves& legal, const ChessState& s,
 
 } // namespace detail
 
-/// The legal move that people write so, with or without the signs for captures and checks.
+/// The legal move with this algebraic notation; the marks for captures and checks are optional.
 inline Parsed<ChessMove> parse_san(const Chess& game, const ChessState& s, std::string_view text) {
     return detail::parse_san(game.moves(s), s, text);
 }

@@ -14,7 +14,7 @@
 
 namespace zermelo {
 
-/// A board for people: Unicode pieces, ranks from White's side.
+/// A board drawn with Unicode pieces, White at the bottom.
 inline std::string chess_picture(const ChessBoard& board) {
     static constexpr std::array<std::string_view, 16> pieces{"·", "♙", "♘", "♔", "", "♗", "♖", "♕",
                                                              "",  "♟", "♞", "♚", "", "♝", "♜", "♛"};
@@ -28,7 +28,7 @@ inline std::string chess_picture(const ChessBoard& board) {
     return text + "  a b c d e f g h";
 }
 
-/// Moves as engines write them, read also as people do; positions in FEN.
+/// Writes moves in UCI notation, reads also algebraic notation; positions are FENs.
 template <>
 struct Notation<Chess> {
     using State = ChessState;
@@ -45,7 +45,7 @@ struct Notation<Chess> {
         return m ? std::optional(*m) : std::nullopt;
     }
 
-    /// Moves and positions are what UCI says they are.
+    /// The UCI options that this game requires.
     static std::vector<std::pair<std::string, std::string>> uci_options(const Chess& game) {
         if (!game.chess960) return {};
         return {{"UCI_Chess960", "true"}};
@@ -63,7 +63,7 @@ struct Notation<Chess> {
     }
 
     static constexpr int half_win = 100; ///< a pawn
-    /// Hundredths of a pawn; a mate counts for 320 pawns, less the plies to it.
+    /// Centipawns; a mate counts as 32,000 minus the plies to it.
     static int number(const Chess&, const State&, Value value) {
         if (value.is_win() || value.is_loss()) return value.sign() * (32'000 - value.plies());
         return value.points();

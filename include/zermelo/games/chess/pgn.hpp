@@ -14,10 +14,10 @@
 
 namespace zermelo {
 
-/// A game as PGN has it: the main line, with comments and variations.
+/// A game from a PGN file: tags and main line, with comments and variations.
 struct PgnGame {
     struct Step;
-    /// Moves that could have been played instead of one, and those behind it.
+    /// An alternative to a move and the moves that follow it.
     struct Variation {
         std::string comment{}; ///< before the first move
         std::vector<Step> steps{};
@@ -30,8 +30,8 @@ struct PgnGame {
     };
     struct Step {
         ChessMove move{};
-        std::vector<int> glyphs{}; ///< numbers of signs like ! and ?
-        std::string comment{};     ///< behind the move
+        std::vector<int> glyphs{}; ///< numeric annotation glyphs (NAGs), such as 1 for !
+        std::string comment{};     ///< after the move
         std::vector<Variation> variations{};
         bool operator==(const Step&) const = default;
     };
@@ -42,16 +42,17 @@ struct PgnGame {
     std::string comment{}; ///< before the first move
     std::vector<Step> steps{};
     std::string result = "*";
-    std::size_t line = 0;   ///< of the text, on which it begins
-    std::size_t unread = 0; ///< variations of which not all was understood
-    std::optional<std::string>
-        mistake; ///< where and why reading went wrong; what is before is kept
+    std::size_t line = 0;   ///< the line of the text on which the game begins
+    std::size_t unread = 0; ///< the number of variations that were not read completely
+    /// The first error, with its place; everything before it is kept.
+    std::optional<std::string> mistake;
 
-    std::string tag(std::string_view name, std::string_view otherwise = "") const {
+    /// The value of a tag, or the default if the game does not have it.
+    std::string tag(std::string_view name, std::string_view default_value = "") const {
         const auto found = std::ranges::find(tags, name, &Tag::name);
-        return found == tags.end() ? std::string(otherwise) : found->value;
+        return found == tags.end() ? std::string(default_value) : found->value;
     }
-    /// The position behind the last move.
+    /// The position after the last move.
     ChessState end() const {
         ChessState s = start;
         for (const Step& step : steps) rules.play(s, step.move);
@@ -63,18 +64,19 @@ inline bool PgnGame::Variation::operator==(const Variation& other) const {
     return comment == other.comment && steps == other.steps;
 }
 
-/// Reads the games of a PGN text, one after the other. Where one is broken, its moves up to there
-/// are kept, the mistake says where, and the next game is read as if nothing had been.
+/// Reads the games of a PGN text one by one. If a game has an error, the reader keeps the moves
+/// before it, stores where it is in `mistake`, and goes on with the next game.
 class PgnReader {
 public:
-    /// The text must outlive it.
+    /// requires: the text outlives the reader
     explicit PgnReader(std::string_view text) : tokens_(text) {}
 
+    /// The next game; nullopt at the end of the text.
     std::optional<PgnGame> next() {
         if (tokens_.peek().kind == Kind::end) return std::nullopt;
         game_ = {};
         game_.line = tokens_.peek().line;
-        passed_over_ = 0;
+        skipped_depth_ = 0;
         lines_.assign(1, {});
         read_tags();
         set_up();
@@ -89,20 +91,20 @@ public:
 private:
     using Token = detail::PgnToken;
     using Kind = Token::Kind;
-    static constexpr std::size_t most_nested = 64; ///< variations of variations
+    static constexpr std::size_t max_nesting = 64; ///< of variations
 
     /// The main line, or a variation that is being read.
     struct Line {
         PgnGame::Variation read{};
-        ChessState before{}; ///< its last move
+        ChessState before{}; ///< the state before the last move
         ChessState s{};
-        bool lost = false; ///< is the position unknown?
+        bool lost = false; ///< after an error the position is unknown, so moves are skipped
     };
     Line& main_line() { return lines_.front(); }
-    bool is_varied() const { return lines_.size() > 1; }
+    bool in_variation() const { return lines_.size() > 1; }
 
-    /// Only the first mistake of a game is told.
-    void wrong(std::size_t line, const std::string& what, bool at_move = true) {
+    /// Records an error, unless the game already has one.
+    void record_mistake(std::size_t line, const std::string& what, bool at_move = true) {
         if (game_.mistake) return;
         game_.mistake = "line " + std::to_string(line);
         if (at_move)
@@ -111,9 +113,9 @@ private:
         *game_.mistake += ": " + what;
     }
 
-    /// Nobody knows what the moves behind this mean.
-    void lose(std::size_t line, const std::string& what, bool at_move = true) {
-        wrong(line, what, at_move);
+    /// Records an error after which the position is unknown, and skips the remaining moves.
+    void give_up(std::size_t line, const std::string& what, bool at_move = true) {
+        record_mistake(line, what, at_move);
         for (Line& each : lines_) each.lost = true;
     }
 
@@ -121,14 +123,15 @@ private:
         while (tokens_.peek().kind == Kind::tag || tokens_.peek().kind == Kind::broken) {
             const Token token = tokens_.take();
             if (token.kind == Kind::broken) {
-                wrong(token.line, std::string(token.text), false);
+                record_mistake(token.line, std::string(token.text), false);
                 continue;
             }
             if (const auto tag = parse_tag(token.text))
                 game_.tags.push_back(*tag);
             else
-                wrong(token.line, "a tag is a name and a text in quotes, like [White \"Zermelo\"]",
-                      false);
+                record_mistake(token.line,
+                               "a tag is a name and a text in quotes, like [White \"Zermelo\"]",
+                               false);
         }
     }
     static std::optional<PgnGame::Tag> parse_tag(std::string_view text) {
@@ -155,10 +158,10 @@ private:
         if (start)
             game_.start = *start;
         else
-            lose(game_.line, "the tag FEN: " + start.message(), false);
+            give_up(game_.line, "the tag FEN: " + start.message(), false);
     }
 
-    /// Reads on by a token of the moves. True at the end of the game.
+    /// Reads one token of the move text. Returns true at the end of the game.
     bool read_token() {
         if (tokens_.peek().kind == Kind::tag) return end_without_result();
         const Token token = tokens_.take();
@@ -166,14 +169,14 @@ private:
         case Kind::end: return end_without_result();
         case Kind::open: open_variation(); break;
         case Kind::close:
-            if (passed_over_ > 0)
-                --passed_over_;
-            else if (is_varied())
+            if (skipped_depth_ > 0)
+                --skipped_depth_;
+            else if (in_variation())
                 close_variation();
             else
-                wrong(token.line, "a ) closes nothing");
+                record_mistake(token.line, "a ) closes nothing");
             break;
-        case Kind::broken: lose(token.line, std::string(token.text)); break;
+        case Kind::broken: give_up(token.line, std::string(token.text)); break;
         case Kind::comment: comment(token.text); break;
         case Kind::glyph: glyph(token); break;
         case Kind::word: return word(token);
@@ -182,12 +185,12 @@ private:
         return false;
     }
 
-    /// What stands where there is no move, or too deep, is passed over.
+    /// Skips a variation without a move to vary, or nested too deeply.
     void open_variation() {
         const Line& line = lines_.back();
-        if (passed_over_ > 0 || line.lost || line.read.steps.empty() ||
-            lines_.size() > most_nested) {
-            if (passed_over_++ == 0) ++game_.unread;
+        if (skipped_depth_ > 0 || line.lost || line.read.steps.empty() ||
+            lines_.size() > max_nesting) {
+            if (skipped_depth_++ == 0) ++game_.unread;
             return;
         }
         lines_.push_back({{}, {}, line.before});
@@ -202,33 +205,34 @@ private:
 
     bool end_without_result() {
         const std::size_t line = tokens_.peek().line;
-        if (passed_over_ > 0 || is_varied()) wrong(line, "a variation is not closed with )");
+        if (skipped_depth_ > 0 || in_variation())
+            record_mistake(line, "a variation is not closed with )");
         const std::string tagged = game_.tag("Result", "*");
         if (is_result(tagged)) game_.result = tagged;
-        wrong(line, "the game does not end with a result (1-0, 0-1, 1/2-1/2 or *)");
+        record_mistake(line, "the game does not end with a result (1-0, 0-1, 1/2-1/2 or *)");
         return true;
     }
 
     void comment(std::string_view text) {
-        if (passed_over_ > 0 || lines_.back().lost) return;
+        if (skipped_depth_ > 0 || lines_.back().lost) return;
         auto& [before, steps] = lines_.back().read;
         std::string& kept = steps.empty() ? before : steps.back().comment;
         for (const auto part : parts_of(text)) {
             if (!kept.empty()) kept += ' ';
-            for (const char c : part) kept += c == '}' ? ')' : c; // it would end the comment
+            for (const char c : part) kept += c == '}' ? ')' : c; // a } would end the comment
         }
     }
     void glyph(const Token& token) {
         const auto number = parse_number<int>(token.text);
         if (!number || *number > 255)
-            wrong(token.line, "behind $ stands the number of a sign, 0 to 255");
+            record_mistake(token.line, "behind $ stands the number of a sign, 0 to 255");
         else
             add_glyph(*number);
     }
 
     void add_glyph(int number) {
         auto& steps = lines_.back().read.steps;
-        if (passed_over_ == 0 && !lines_.back().lost && !steps.empty())
+        if (skipped_depth_ == 0 && !lines_.back().lost && !steps.empty())
             steps.back().glyphs.push_back(number);
     }
 
@@ -236,11 +240,11 @@ private:
         return word == "1-0" || word == "0-1" || word == "1/2-1/2" || word == "*";
     }
 
-    /// A result, the number of a move, or a move.
+    /// Reads a result, a move number or a move. Returns true at the end of the game.
     bool word(const Token& token) {
-        if (passed_over_ > 0) return false;
+        if (skipped_depth_ > 0) return false;
         if (is_result(token.text)) {
-            if (is_varied()) return false; // not that of the game
+            if (in_variation()) return false; // not the result of the game
             game_.result = std::string(token.text);
             return true;
         }
@@ -250,28 +254,28 @@ private:
         if (text[digits] == '.') text.remove_prefix(digits);
         text.remove_prefix(std::min(text.find_first_not_of('.'), text.size()));
         if (text.empty() || text == "e.p." || lines_.back().lost) return false;
-        if (const int sign = sign_of(text); sign > 0 && !lines_.back().read.steps.empty())
-            add_glyph(sign);
+        if (const int glyph = glyph_of(text); glyph > 0 && !lines_.back().read.steps.empty())
+            add_glyph(glyph);
         else
             read_move(text, token.line);
         return false;
     }
-    /// A variation ends where it is not understood, and nothing is wrong with the game.
+    /// An unreadable move ends a variation silently; in the main line it is an error.
     void read_move(std::string_view text, std::size_t line) {
         Line& at = lines_.back();
-        const auto m = detail::parse_san(Chess::steps(at.s), at.s, text); // perhaps past a draw
-        if (!m && !is_varied()) lose(line, m.message());
+        const auto m = detail::parse_san(Chess::steps(at.s), at.s, text); // even past a draw
+        if (!m && !in_variation()) give_up(line, m.message());
         at.lost = !m;
         if (!m) return;
         const auto signs = text.find_first_of("!?");
         at.read.steps.push_back({*m});
         if (signs != std::string_view::npos)
-            if (const int sign = sign_of(text.substr(signs)); sign > 0) add_glyph(sign);
+            if (const int glyph = glyph_of(text.substr(signs)); glyph > 0) add_glyph(glyph);
         at.before = at.s;
         game_.rules.play(at.s, *m);
     }
-    /// The number of a sign, 0 if it is none.
-    static int sign_of(std::string_view text) {
+    /// The annotation glyph (NAG) of a suffix such as "!?"; 0 if there is none.
+    static int glyph_of(std::string_view text) {
         constexpr std::array<std::string_view, 6> signs{"!", "?", "!!", "??", "!?", "?!"};
         for (std::size_t i = 0; i < signs.size(); ++i)
             if (text == signs[i]) return static_cast<int>(i) + 1;
@@ -280,8 +284,8 @@ private:
 
     detail::PgnTokens tokens_;
     PgnGame game_;
-    std::vector<Line> lines_;     ///< each but the first varies the last move of the one before
-    std::size_t passed_over_ = 0; ///< variations in each other that are not read, and are open
+    std::vector<Line> lines_;       ///< the main line and the open variations, outermost first
+    std::size_t skipped_depth_ = 0; ///< nesting depth inside a skipped variation
 };
 
 } // namespace zermelo

@@ -12,7 +12,7 @@ namespace zermelo {
 
 namespace detail {
 
-/// Puts words into lines of 80 letters at most. A line never begins as a tag or a remark would.
+/// Wraps words into lines of at most 79 characters. A line never starts like a tag or a % escape.
 class PgnLines {
 public:
     void add(std::string word) {
@@ -32,7 +32,7 @@ public:
         std::replace(inside.begin() + 1, inside.end() - 1, '}', ')');
         for (const auto word : parts_of(inside)) add(std::string(word));
     }
-    /// Brackets stand at the words inside.
+    /// Parentheses attach to the words inside.
     void open() { opened_ += '('; }
     void close() {
         if (!opened_.empty()) add("");
@@ -47,7 +47,7 @@ private:
     std::size_t width_ = 0;
 };
 
-/// Writes moves from s on, and what could have been played instead.
+/// Writes the moves of a line from s, with their comments and variations.
 inline void write_pgn(PgnLines& lines, const Chess& rules, ChessState s,
                       const PgnGame::Variation& line) {
     lines.add_comment(line.comment);
@@ -100,7 +100,7 @@ inline std::string pgn_tags(const PgnGame& game) {
 
 } // namespace detail
 
-/// A game as PGN in export format: the seven tags that every game has, the others, the moves.
+/// A game in PGN export format: the seven-tag roster, the other tags, the moves.
 inline std::string pgn_text(const PgnGame& game) {
     detail::PgnLines lines;
     detail::write_pgn(lines, game.rules, game.start, {game.comment, game.steps});

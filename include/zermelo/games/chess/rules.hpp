@@ -12,33 +12,32 @@
 
 namespace zermelo {
 
-/// Chess by the Laws of FIDE: a mated king loses; it is a draw where the side to move has no move
-/// and is not in check, where fifty moves by each side were made without a capture or a pawn's
-/// move, where neither side could mate any more, and where a position comes for the third time.
+/// Chess by the FIDE Laws. Checkmate wins; stalemate, the fifty-move rule, a dead position and
+/// threefold repetition draw.
 ///
-/// That memory of positions is not in the state, which would make it twenty times as large: who
-/// plays (an engine, a tree's descent, a referee) carries a Trail of hashes beside it.
+/// The state does not remember earlier positions, which would make it twenty times as large: the
+/// caller (an engine, a tree descent, a referee) keeps a Trail of hashes beside it.
 struct Chess {
     using State = ChessState;
     using Move = ChessMove;
     static constexpr bool alternating = true;
-    static constexpr int max_moves = 250; ///< at most 218 are known
+    static constexpr int max_moves = 250; ///< no known position has more than 218
 
-    /// The number of the start, 0 to 959, as Chess960 counts them; 518 is the usual one.
+    /// The Chess960 number of the start position, 0 to 959; 518 is the standard one.
     int start_number = usual_chess_start;
-    bool chess960 = false; ///< castlings are written as the king that takes its rook
+    bool chess960 = false; ///< write castling as "king takes own rook"
 
     State start() const { return chess_start(start_number); }
     Seat turn(const State& s) const { return s.turn; }
     ChessMoves moves(const State& s) const { return is_drawn(s) ? ChessMoves{} : steps(s); }
     void play(State& s, Move m) const {
         if (s.turn == first)
-            detail::ChessPlay<first>::play(s, m);
+            detail::ChessMoveMaker<first>::play(s, m);
         else
-            detail::ChessPlay<second>::play(s, m);
+            detail::ChessMoveMaker<second>::play(s, m);
     }
     std::optional<Winner> outcome(const State& s) const {
-        ChessAny any;
+        ChessAnyMove any;
         const bool in_check = with_generator(s, [&](const auto& generator) {
             generator.generate(any);
             return generator.in_check();
@@ -47,10 +46,10 @@ struct Chess {
         return in_check ? Winner{opponent(s.turn)} : draw;
     }
 
-    /// As many as moves(s) has, counted without writing them down.
+    /// The size of moves(s), counted without building the list.
     std::uint64_t count_moves(const State& s) const {
         if (is_drawn(s)) return 0;
-        ChessCounter counter;
+        ChessMoveCounter counter;
         with_generator(s, [&](const auto& generator) { generator.generate(counter); });
         return counter.count();
     }
@@ -63,15 +62,15 @@ struct Chess {
                 s.hash ^ mix(s.clock)};
     }
     bool reversible(const State& s) const { return s.clock > 0; }
-    /// A third time ends the game, whoever wants it to go on.
+    /// The third occurrence of a position is a draw; no claim is needed.
     std::optional<Winner> repeated(int times) const {
         return times >= 3 ? std::optional(draw) : std::nullopt;
     }
 
-    /// As pieces go, even where it is a draw: who has not noticed, or has not claimed it, plays on.
+    /// The legal moves at s, even if s is already drawn: recorded games often play on past a draw.
     static ChessMoves steps(const State& s) {
         ChessMoves moves;
-        ChessWriter writer(moves);
+        ChessMoveWriter writer(moves);
         with_generator(s, [&](const auto& generator) { generator.generate(writer); });
         return moves;
     }
@@ -82,7 +81,7 @@ struct Chess {
 private:
     static constexpr int fifty_moves = 100; ///< in plies
 
-    /// Is it drawn whatever moves there are, unless it is mate?
+    /// Is s drawn by the fifty-move rule or dead? Checkmate takes precedence.
     static constexpr bool is_drawn(const State& s) { return s.clock >= fifty_moves || is_dead(s); }
 };
 

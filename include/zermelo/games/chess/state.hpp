@@ -15,10 +15,10 @@ namespace zermelo {
 ///     15        14 .. 12    11 .. 6   5 .. 0
 ///     special   promotion   to        from
 ///
-/// A special move is a castling, with the king's own rook as its goal (as Chess960 needs), or an
-/// en passant capture.
+/// A special move is castling, written as king takes own rook (as Chess960 requires), or an en
+/// passant capture.
 struct ChessMove {
-    std::uint16_t bits; ///< left as it is unless asked for: lists of moves need not be cleared
+    std::uint16_t bits; ///< uninitialized by default, so that move lists need no clearing
 
     constexpr ChessMove() = default;
     constexpr ChessMove(int from, int to, ChessPiece promotion = ChessPiece::none)
@@ -36,35 +36,36 @@ struct ChessMove {
     bool operator==(const ChessMove&) const = default;
 };
 
-/// No position has more than 218 legal moves; taking kings there may be a few more.
+/// A move list. No position has more than 218 legal moves, and with captures of the king, which
+/// SimpleChess allows, only a few more.
 using ChessMoves = MoveList<ChessMove, 256>;
 
-/// A position of chess, with all that its rules remember but for repetitions.
+/// A chess position with everything that the rules need except earlier positions.
 struct ChessState {
     ChessBoard board{};
     std::uint64_t hash = 0;
     Seat turn = first;                      ///< White
-    std::uint8_t en_passant = 0;            ///< the file on which a pawn can be so taken, a bit
-    std::array<std::uint8_t, 2> castling{}; ///< by side: files of rooks that may castle, as bits
-    std::uint8_t clock = 0;                 ///< plies since a capture or a pawn's move
-    std::uint16_t number = 1;               ///< of the move, as it is written
+    std::uint8_t en_passant = 0;            ///< one bit: the file where en passant is possible
+    std::array<std::uint8_t, 2> castling{}; ///< for each side, a bit per file of a castling rook
+    std::uint8_t clock = 0;                 ///< plies since the last capture or pawn move
+    std::uint16_t number = 1;               ///< the full-move number
 
     bool operator==(const ChessState&) const = default;
 };
 static_assert(sizeof(ChessState) == 48);
 
-/// All of a position that what follows depends on.
+/// The part of a position that determines its value: all but the move number.
 struct ChessKey {
     ChessBoard board{};
-    std::array<std::uint8_t, 4> rights{}; ///< en passant, castling, the clock
+    std::array<std::uint8_t, 4> rights{}; ///< en passant, castling by side, the clock
     Seat turn = first;
-    std::uint64_t spread = 0;
+    std::uint64_t hash_value = 0;
 
-    std::uint64_t hash() const { return spread; }
+    std::uint64_t hash() const { return hash_value; }
     bool operator==(const ChessKey&) const = default;
 };
 
-/// The square beside the king to which a castling king goes, and that of its rook.
+/// The squares on which king and rook end after castling.
 struct ChessCastling {
     int king;
     int rook;
@@ -74,14 +75,14 @@ struct ChessCastling {
           rook((king_from & 56) + (rook_from > king_from ? 5 : 3)) {}
 };
 
-/// Random numbers, one for each thing that can be so on a board; their exclusive or is the hash.
-struct ChessHash {
-    std::array<PerSquare<std::uint64_t>, 16> pieces{}; ///< by code; none for an empty square
+/// Zobrist keys: the hash of a position is the exclusive or of the keys of its features.
+struct ChessZobrist {
+    std::array<PerSquare<std::uint64_t>, 16> pieces{}; ///< by ChessCode; 0 for an empty square
     std::array<std::array<std::uint64_t, 8>, 2> castling{};
     std::array<std::uint64_t, 8> en_passant{};
     std::uint64_t black_to_move = 0;
 
-    constexpr ChessHash() {
+    constexpr ChessZobrist() {
         Random random(1913);
         for (std::size_t code = 0; code < 16; ++code)
             if (code % 8 != 0)
@@ -100,7 +101,7 @@ struct ChessHash {
     constexpr std::uint64_t of_en_passant(unsigned files) const {
         return files == 0 ? 0 : en_passant[static_cast<std::size_t>(std::countr_zero(files))];
     }
-    /// From nothing.
+    /// The hash of a position, computed from scratch.
     constexpr std::uint64_t operator()(const ChessState& s) const {
         std::uint64_t hash = s.turn == first ? 0 : black_to_move;
         for (int square = 0; square < 64; ++square) hash ^= pieces[s.board.at(square)][square];
@@ -108,11 +109,11 @@ struct ChessHash {
         return hash ^ of_en_passant(s.en_passant);
     }
 };
-inline constexpr ChessHash chess_hash;
+inline constexpr ChessZobrist chess_zobrist;
 
-/// The one square onto which a pawn may take en passant, as a set.
-constexpr ChessSet en_passant_target(const ChessState& s) {
-    return ChessSet{s.en_passant} << (s.turn == first ? 16 : 40);
+/// The square on which a pawn may capture en passant, as a bitboard; empty if there is none.
+constexpr Bitboard en_passant_target(const ChessState& s) {
+    return Bitboard{s.en_passant} << (s.turn == first ? 16 : 40);
 }
 
 } // namespace zermelo

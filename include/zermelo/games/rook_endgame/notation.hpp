@@ -9,8 +9,8 @@
 
 namespace zermelo {
 
-/// Moves as in chess, `Kd2` and `Ra8`; a position as in FEN, the ranks from the top and who is to
-/// move, `4k3/8/8/8/8/8/8/R3K3 w`.
+/// Moves are in algebraic notation, `Kd2`, `Ra8`; a position is the first two fields of a FEN, such
+/// as `4k3/8/8/8/8/8/8/R3K3 w`.
 template <>
 struct Notation<RookEndgame> {
     using State = RookEndgame::State;
@@ -23,7 +23,7 @@ struct Notation<RookEndgame> {
         return (m.rook ? "R" : "K") + name(m.to);
     }
 
-    /// Also with signs for captures and checks, and as from and to: `Kxd2`, `Ra8+`, `a1a8`.
+    /// Also accepts marks for captures and checks, and coordinates: `Kxd2`, `Ra8+`, `a1a8`.
     static std::optional<Move> parse_move(const RookEndgame& game, const State& s,
                                           std::string_view text) {
         std::string plain;
@@ -57,7 +57,7 @@ struct Notation<RookEndgame> {
         if (!message.empty()) return Mistake{message};
         const State s{*pieces.king, pieces.rook.value_or(*pieces.black), *pieces.black,
                       turn.front() == 'w' ? first : second};
-        if (RookEndgame::kings_touch(s)) return Mistake{"the kings stand side by side"};
+        if (RookEndgame::are_kings_adjacent(s)) return Mistake{"the kings stand side by side"};
         if (!RookEndgame::is_possible(s))
             return Mistake{"Black is in check, so it must be Black's move: write b"};
         if (!RookEndgame::has_rook(s) && s.turn == second)
@@ -96,7 +96,7 @@ private:
         return at == s.rook ? 'R' : '.';
     }
 
-    /// One rank as in FEN: letters, and numbers of empty squares.
+    /// One rank as in FEN: piece letters and counts of empty squares.
     static std::string rank_text(const RookEndgame& game, const State& s, int rank) {
         std::string text;
         int empty = 0;
@@ -117,7 +117,7 @@ private:
         return text;
     }
 
-    /// Finds the pieces. Says what is wrong, if something is.
+    /// Finds the pieces. Returns an error message, empty if the board is valid.
     static std::string read_board(const RookEndgame& game, std::string_view board, Pieces& pieces) {
         int file = 0;
         int rank = game.size - 1;

@@ -16,8 +16,7 @@
 namespace zermelo {
 
 /// King and rook against king, as in chess, on a square board of 3 to 8 files. White wins by mate;
-/// it is a draw where Black takes the rook or has no move without being in check. No rule ends a
-/// play that goes around in circles.
+/// capture of the rook and stalemate draw. There is no fifty-move rule and no repetition rule.
 struct RookEndgame {
     struct Square {
         std::int8_t file = 0; ///< from 0
@@ -26,13 +25,13 @@ struct RookEndgame {
     };
     struct State {
         Square king{};
-        Square rook{}; ///< the black king's square, where that has taken it
-        Square black{};
+        Square rook{};     ///< the square of the black king if that has captured the rook
+        Square black{};    ///< of the black king
         Seat turn = first; ///< White
         bool operator==(const State&) const = default;
     };
     struct Move {
-        bool rook = false; ///< or else the mover's king
+        bool rook = false; ///< true if the rook moves, false if the king does
         Square to{};
         bool operator==(const Move&) const = default;
     };
@@ -44,7 +43,7 @@ struct RookEndgame {
 
     int size = max_size;
 
-    /// The kings face each other from the middle of their sides; the rook stands in White's corner.
+    /// The kings start in the middle of their back ranks, the rook in White's left corner.
     State start() const {
         return {square(size / 2, 0), square(0, 0), square(size / 2, size - 1), first};
     }
@@ -55,7 +54,8 @@ struct RookEndgame {
         for (const auto& [file, rank] : steps) {
             const Square from = s.turn == first ? s.king : s.black;
             const Square to = square(from.file + file, from.rank + rank);
-            if (is_on_board(to) && (s.turn == first ? may_go(s, to) : may_flee(s, to)))
+            if (is_on_board(to) &&
+                (s.turn == first ? may_white_king_go(s, to) : may_black_king_go(s, to)))
                 moves.push_back({false, to});
         }
         if (s.turn == first) add_rook_moves(moves, s);
@@ -63,7 +63,7 @@ struct RookEndgame {
     }
     void play(State& s, Move m) const {
         if (s.turn == second)
-            s.black = m.to; // takes the rook, if it stands there
+            s.black = m.to; // captures the rook if it stands there
         else
             (m.rook ? s.rook : s.king) = m.to;
         s.turn = opponent(s.turn);
@@ -73,17 +73,17 @@ struct RookEndgame {
         if (s.turn == first) return std::nullopt; // White can always move its rook
         for (const auto& [file, rank] : steps) {
             const Square to = square(s.black.file + file, s.black.rank + rank);
-            if (is_on_board(to) && may_flee(s, to)) return std::nullopt;
+            if (is_on_board(to) && may_black_king_go(s, to)) return std::nullopt;
         }
         return is_check(s) ? Winner{first} : draw;
     }
 
-    /// Is there still a rook on the board?
+    /// Is the rook still on the board?
     static bool has_rook(const State& s) { return s.rook != s.black; }
     /// Does the rook attack the black king?
     static bool is_check(const State& s) { return has_rook(s) && attacks(s, s.black); }
-    /// Do the kings stand side by side, or on one square?
-    static bool kings_touch(const State& s) { return distance(s.king, s.black) <= 1; }
+    /// Are the kings on adjacent squares or on the same square?
+    static bool are_kings_adjacent(const State& s) { return distance(s.king, s.black) <= 1; }
     bool is_on_board(Square at) const {
         return at.file >= 0 && at.rank >= 0 && at.file < size && at.rank < size;
     }
@@ -103,16 +103,16 @@ struct RookEndgame {
         return key << 1 | index(s.turn);
     }
 
-    /// The one of the eight images of s in which the files of the pieces (white king, rook, black
-    /// king) are at most those of its mirror image, the ranks likewise, and ranks at most files.
+    /// The representative of the eight symmetric images of s: its files (white king, rook, black
+    /// king) are not greater than their mirror image, likewise its ranks, and ranks <= files.
     State canonical(const State& s) const {
-        Line files = nearest({s.king.file, s.rook.file, s.black.file});
-        Line ranks = nearest({s.king.rank, s.rook.rank, s.black.rank});
+        Coordinates files = smaller_image({s.king.file, s.rook.file, s.black.file});
+        Coordinates ranks = smaller_image({s.king.rank, s.rook.rank, s.black.rank});
         if (files < ranks) std::swap(files, ranks);
         return {{files[0], ranks[0]}, {files[1], ranks[1]}, {files[2], ranks[2]}, s.turn};
     }
 
-    // A ranking up to symmetry: the white king stands in a triangle of 10 squares on a board of 64.
+    // A ranking up to symmetry: on an 8x8 board the white king stands in a triangle of 10 squares.
     //
     //     rank 3  .  .  .  9      number of a square: file * (file + 1) / 2 + rank
     //          2  .  .  5  8
@@ -147,15 +147,15 @@ struct RookEndgame {
         return s;
     }
 
-    /// Can s stand on a board: no two pieces on one square (but where the rook was taken), the
-    /// kings apart, and who has just moved not in check?
+    /// Is s a legal position: no two pieces on one square (except a captured rook), the kings not
+    /// adjacent, and the side that has just moved not in check?
     static bool is_possible(const State& s) {
-        if (s.rook == s.king || kings_touch(s)) return false;
+        if (s.rook == s.king || are_kings_adjacent(s)) return false;
         return s.turn == second || !is_check(s);
     }
 
 private:
-    using Line = std::array<std::int8_t, 3>;
+    using Coordinates = std::array<std::int8_t, 3>; ///< of white king, rook and black king
     static constexpr std::array<std::pair<int, int>, 8> steps{
         {{-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1}}};
 
@@ -163,7 +163,7 @@ private:
         return std::max(std::abs(a.file - b.file), std::abs(a.rank - b.rank));
     }
 
-    /// Does the rook attack a square, the black king not being in its way?
+    /// Does the rook attack a square? The black king does not block it, the white king does.
     static bool attacks(const State& s, Square at) {
         const auto between = [](int a, int b, int c) {
             return (a < b && b < c) || (c < b && b < a);
@@ -175,12 +175,12 @@ private:
             return s.king.rank != at.rank || !between(at.file, s.king.file, s.rook.file);
         return false;
     }
-    /// May the white king go to a square beside it?
-    static bool may_go(const State& s, Square to) {
+    /// May the white king move to this adjacent square?
+    static bool may_white_king_go(const State& s, Square to) {
         return to != s.rook && distance(to, s.black) > 1;
     }
-    /// May the black king go to a square beside it?
-    static bool may_flee(const State& s, Square to) {
+    /// May the black king move to this adjacent square?
+    static bool may_black_king_go(const State& s, Square to) {
         return distance(to, s.king) > 1 && !attacks(s, to);
     }
 
@@ -196,9 +196,9 @@ private:
         }
     }
 
-    /// The lesser one of a line of coordinates and its mirror image.
-    Line nearest(Line line) const {
-        Line image = line;
+    /// The smaller of a triple of coordinates and its mirror image.
+    Coordinates smaller_image(Coordinates line) const {
+        Coordinates image = line;
         for (auto& at : image) at = static_cast<std::int8_t>(size - 1 - at);
         return std::min(line, image);
     }

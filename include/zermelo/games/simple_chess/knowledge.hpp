@@ -10,16 +10,15 @@ namespace zermelo {
 
 namespace detail {
 
-/// What a piece is worth, and what more on each square for White, as a board is read. Source:
-/// "Parallel Minimax", the project's fifth seed, src/Score.hs, where a pawn is 10.0; here in tenths
-/// of that.
-struct SeedWorth {
+/// The value of a piece and a bonus for each square, for White, from a8 to h1, in centipawns.
+/// Source: "Parallel Minimax" (chess in Haskell), src/Score.hs, where a pawn is 10.0.
+struct PieceSquareTable {
     int piece;
     std::array<std::int8_t, 64> squares;
 };
 
 // clang-format off
-inline constexpr SeedWorth seed_pawn{100, {
+inline constexpr PieceSquareTable pawn_table{100, {
       0,   0,   0,   0,   0,   0,   0,   0,
      50,  50,  50,  50,  50,  50,  50,  50,
      10,  10,  20,  30,  30,  20,  10,  10,
@@ -28,7 +27,7 @@ inline constexpr SeedWorth seed_pawn{100, {
       5,  -5, -10,   0,   0, -10,  -5,   5,
       5,  10,  10, -20, -20,  10,  10,   5,
       0,   0,   0,   0,   0,   0,   0,   0}};
-inline constexpr SeedWorth seed_knight{300, {
+inline constexpr PieceSquareTable knight_table{300, {
     -50, -40, -30, -30, -30, -30, -40, -50,
     -40, -20,   0,   0,   0,   0, -20, -40,
     -30,   0,  10,  15,  15,  10,   0, -30,
@@ -37,7 +36,7 @@ inline constexpr SeedWorth seed_knight{300, {
     -30,   5,  10,  15,  15,  10,   5, -30,
     -40, -20,   0,   5,   5,   0, -20, -40,
     -50, -40, -30, -30, -30, -30, -40, -50}};
-inline constexpr SeedWorth seed_bishop{300, {
+inline constexpr PieceSquareTable bishop_table{300, {
     -20, -10, -10, -10, -10, -10, -10, -20,
     -10,   0,   0,   0,   0,   0,   0, -10,
     -10,   0,   5,  10,  10,   5,   0, -10,
@@ -46,7 +45,7 @@ inline constexpr SeedWorth seed_bishop{300, {
     -10,  10,  10,  10,  10,  10,  10, -10,
     -10,   5,   0,   0,   0,   0,   5, -10,
     -20, -10, -10, -10, -10, -10, -10, -20}};
-inline constexpr SeedWorth seed_rook{500, {
+inline constexpr PieceSquareTable rook_table{500, {
       0,   0,   0,   0,   0,   0,   0,   0,
       5,  10,  10,  10,  10,  10,  10,   5,
      -5,   0,   0,   0,   0,   0,   0,  -5,
@@ -55,7 +54,7 @@ inline constexpr SeedWorth seed_rook{500, {
      -5,   0,   0,   0,   0,   0,   0,  -5,
      -5,   0,   0,   0,   0,   0,   0,  -5,
       0,   0,   0,   5,   5,   0,   0,   0}};
-inline constexpr SeedWorth seed_queen{900, {
+inline constexpr PieceSquareTable queen_table{900, {
     -20, -10, -10,  -5,  -5, -10, -10, -20,
     -10,   0,   0,   0,   0,   0,   0, -10,
     -10,   0,   5,   5,   5,   5,   0, -10,
@@ -64,7 +63,7 @@ inline constexpr SeedWorth seed_queen{900, {
     -10,   5,   5,   5,   5,   5,   0, -10,
     -10,   0,   5,   0,   0,   0,   0, -10,
     -20, -10, -10,  -5,  -5, -10, -10, -20}};
-inline constexpr SeedWorth seed_king{9000, {
+inline constexpr PieceSquareTable king_table{9000, {
     -30, -40, -40, -50, -50, -40, -40, -30,
     -30, -40, -40, -50, -50, -40, -40, -30,
     -30, -40, -40, -50, -50, -40, -40, -30,
@@ -75,55 +74,57 @@ inline constexpr SeedWorth seed_king{9000, {
      20,  30,  10,   0,   0,  10,  30,  20}};
 // clang-format on
 
-/// By code and square, for White; Black's squares are those of White seen from the other side.
-inline constexpr std::array<PerSquare<std::int16_t>, 16> seed_worths = [] {
-    std::array<PerSquare<std::int16_t>, 16> worths{};
-    const auto fill = [&](ChessPiece piece, const SeedWorth& worth) {
+/// Values for White by ChessCode and square; Black's tables are White's, mirrored and negated.
+inline constexpr std::array<PerSquare<std::int16_t>, 16> piece_square_values = [] {
+    std::array<PerSquare<std::int16_t>, 16> values{};
+    const auto fill = [&](ChessPiece piece, const PieceSquareTable& table) {
         for (int square = 0; square < 64; ++square) {
-            const int value = worth.piece + worth.squares[static_cast<std::size_t>(square)];
-            worths[chess_code(piece, first)][square] = static_cast<std::int16_t>(value);
-            worths[chess_code(piece, second)][square ^ 56] = static_cast<std::int16_t>(-value);
+            const int value = table.piece + table.squares[static_cast<std::size_t>(square)];
+            values[chess_code(piece, first)][square] = static_cast<std::int16_t>(value);
+            values[chess_code(piece, second)][square ^ 56] = static_cast<std::int16_t>(-value);
         }
     };
-    fill(ChessPiece::pawn, seed_pawn);
-    fill(ChessPiece::knight, seed_knight);
-    fill(ChessPiece::bishop, seed_bishop);
-    fill(ChessPiece::rook, seed_rook);
-    fill(ChessPiece::queen, seed_queen);
-    fill(ChessPiece::king, seed_king);
-    return worths;
+    fill(ChessPiece::pawn, pawn_table);
+    fill(ChessPiece::knight, knight_table);
+    fill(ChessPiece::bishop, bishop_table);
+    fill(ChessPiece::rook, rook_table);
+    fill(ChessPiece::queen, queen_table);
+    fill(ChessPiece::king, king_table);
+    return values;
 }();
 
 } // namespace detail
 
 namespace detail {
 
-constexpr int seed_score_of(ChessSet squares, const PerSquare<std::int16_t>& worths) {
+constexpr int sum_of_values(Bitboard squares, const PerSquare<std::int16_t>& values) {
     int score = 0;
-    while (squares != 0) score += worths[take_square(squares)];
+    while (squares != 0) score += values[pop_square(squares)];
     return score;
 }
 
 } // namespace detail
 
-/// The board's score as the fifth seed has it, for White, in hundredths of a pawn.
-constexpr int seed_score(const ChessBoard& board) {
+/// The evaluation of "Parallel Minimax" for White, in centipawns.
+constexpr int piece_square_score(const ChessBoard& board) {
     constexpr std::array pieces{ChessPiece::pawn, ChessPiece::knight, ChessPiece::bishop,
                                 ChessPiece::rook, ChessPiece::queen,  ChessPiece::king};
-    const ChessSet black = board.planes[3];
+    const Bitboard black = board.planes[3];
     int score = 0;
     for (const ChessPiece piece : pieces) {
-        const ChessSet set = board.of(piece);
-        score += detail::seed_score_of(set & ~black, detail::seed_worths[chess_code(piece, first)]);
-        score += detail::seed_score_of(set & black, detail::seed_worths[chess_code(piece, second)]);
+        const Bitboard set = board.of(piece);
+        score += detail::sum_of_values(set & ~black,
+                                       detail::piece_square_values[chess_code(piece, first)]);
+        score += detail::sum_of_values(set & black,
+                                       detail::piece_square_values[chess_code(piece, second)]);
     }
     return score;
 }
 
-/// Knows what the fifth seed's program knows: pieces and the squares they stand on.
+/// The knowledge of "Parallel Minimax": material and piece-square tables.
 struct SeedChess {
     Value estimate(const SimpleChess::State& s) const {
-        const int score = seed_score(s.board);
+        const int score = piece_square_score(s.board);
         return Value::guess(s.turn == first ? score : -score);
     }
 };

@@ -16,9 +16,9 @@ namespace zermelo {
 
 namespace detail {
 
-/// What stands on a square of a board with commas: a side, b or w, then a piece, of which k is a
-/// knight and x a king; spaces for nothing.
-inline std::optional<ChessCode> comma_code(std::string_view cell) {
+/// Parses a cell of a comma-separated board: b or w for the side, then p, k (knight), b, r, q or x
+/// (king); an empty cell is blank.
+inline std::optional<ChessCode> comma_cell_code(std::string_view cell) {
     cell = trimmed(cell);
     if (cell.empty()) return ChessCode{0};
     constexpr std::string_view letters = ".pkx.brq";
@@ -39,7 +39,8 @@ inline std::vector<std::string_view> split_at(std::string_view text, char sign) 
     }
 }
 
-/// A row of 8 cells between commas; one more comma may stand at its end.
+/// Parses a row of 8 comma-separated cells, with an optional trailing comma. Returns an error
+/// message, empty if the row is valid.
 inline std::string read_comma_row(ChessBoard& board, std::string_view row, int number) {
     auto cells = split_at(row, ',');
     if (cells.size() == 9 && trimmed(cells.back()).empty()) cells.pop_back();
@@ -48,7 +49,7 @@ inline std::string read_comma_row(ChessBoard& board, std::string_view row, int n
         return where + " has " + std::to_string(cells.size()) + " cells instead of 8";
     for (int file = 0; file < 8; ++file) {
         const auto cell = cells[static_cast<std::size_t>(file)];
-        const auto code = comma_code(cell);
+        const auto code = comma_cell_code(cell);
         if (!code)
             return where + ", cell " + std::to_string(file + 1) + ": '" +
                    std::string(trimmed(cell)) +
@@ -60,8 +61,8 @@ inline std::string read_comma_row(ChessBoard& board, std::string_view row, int n
 
 } // namespace detail
 
-/// Reads a board of eight lines with commas, row by row from Black's side; a ninth line may say
-/// `white` or `black`, who then moves first. For / a line may end too.
+/// Parses a board of eight comma-separated rows, Black's side first, separated by line breaks or /.
+/// An optional ninth row, `white` or `black`, names the side to move.
 inline Parsed<SimpleChess::State> parse_comma_board(std::string_view text, Seat turn) {
     std::string lines(text);
     std::ranges::replace(lines, '/', '\n');
@@ -82,10 +83,10 @@ inline Parsed<SimpleChess::State> parse_comma_board(std::string_view text, Seat 
         const auto wrong = detail::read_comma_row(board, rows[static_cast<std::size_t>(row)], row);
         if (!wrong.empty()) return Mistake{wrong};
     }
-    return SimpleChess::made_of(board, turn);
+    return SimpleChess::with_board(board, turn);
 }
 
-/// The same board as text.
+/// Writes a comma-separated board.
 inline std::string comma_board(const ChessBoard& board) {
     std::string text;
     for (int square = 0; square < 64; ++square) {
@@ -100,7 +101,8 @@ inline std::string comma_board(const ChessBoard& board) {
     return text;
 }
 
-/// Moves from square to square; positions as in FEN, board and side, or as a board with commas.
+/// Moves are written `e2e4`; a position is the first two fields of a FEN or a comma-separated
+/// board.
 template <>
 struct Notation<SimpleChess> {
     using State = SimpleChess::State;
@@ -114,16 +116,16 @@ struct Notation<SimpleChess> {
         if (m.promotion() != ChessPiece::none) text += detail::lower(chess_letter(m.promotion()));
         return text;
     }
-    /// Also as people write it, where that means one move: `Nf3`, `exd5`, `e8=Q`.
+    /// Also accepts algebraic notation if it is unambiguous: `Nf3`, `exd5`, `e8=Q`.
     static std::optional<ChessMove> parse_move(const SimpleChess& game, const State& s,
                                                std::string_view text) {
-        const auto wish = detail::parse_wish(text);
-        if (!wish) return std::nullopt;
+        const auto pattern = detail::parse_san_pattern(text);
+        if (!pattern) return std::nullopt;
         std::optional<ChessMove> found;
         ChessState board;
         board.board = s.board;
         for (const ChessMove m : game.moves(s)) {
-            if (!wish->fits(board, m)) continue;
+            if (!pattern->matches(board, m)) continue;
             if (found) return std::nullopt;
             found = m;
         }
@@ -154,7 +156,7 @@ struct Notation<SimpleChess> {
     }
 
 private:
-    /// A board and a side; the other fields of a FEN mean nothing here.
+    /// Parses board and side to move, and ignores the other fields of a FEN.
     static Parsed<State> parse_fen(std::string_view text) {
         const auto fields = parts_of(text);
         if (fields.size() < 2)
@@ -165,7 +167,7 @@ private:
         auto wrong = detail::FenReader::read_board(fields[0], board);
         if (wrong.empty()) wrong = detail::FenReader::read_side(fields[1], turn);
         if (!wrong.empty()) return Mistake{wrong};
-        return SimpleChess::made_of(board, turn);
+        return SimpleChess::with_board(board, turn);
     }
 };
 

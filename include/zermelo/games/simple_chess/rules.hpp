@@ -12,11 +12,11 @@
 
 namespace zermelo {
 
-/// Chess without check: whoever takes the king wins. There is no castling and no en passant; who
-/// cannot move at all has a draw. Moves come square by square as a board is read.
+/// Chess without check: capturing the king wins. There is no castling and no en passant; a side
+/// without a move draws. Moves are ordered by origin square, from a8 to h1.
 ///
-/// With the rules of "Parallel Minimax" (the project's fifth seed) a pawn may stay a pawn on the
-/// last rank, play goes on after a king is taken, and Black begins.
+/// In the variant of "Parallel Minimax" (`Rules::seed`) a pawn need not promote on the last rank,
+/// play continues after a king is captured, and Black moves first.
 struct SimpleChess {
     enum class Rules : std::uint8_t { plain, seed };
 
@@ -29,41 +29,42 @@ struct SimpleChess {
     struct Key {
         ChessBoard board{};
         Seat turn = first;
-        std::uint64_t spread = 0;
-        std::uint64_t hash() const { return spread; }
+        std::uint64_t hash_value = 0;
+        std::uint64_t hash() const { return hash_value; }
         bool operator==(const Key&) const = default;
     };
     using Move = ChessMove;
     static constexpr bool alternating = true;
-    static constexpr int max_moves = 250; ///< at most 218 are known
+    static constexpr int max_moves = 250; ///< no known position has more than 218
 
     Rules rules = Rules::plain;
 
-    State start() const { return made_of(chess_start(usual_chess_start).board, begins()); }
+    State start() const { return with_board(chess_start(usual_chess_start).board, begins()); }
     Seat turn(const State& s) const { return s.turn; }
     ChessMoves moves(const State& s) const {
         ChessMoves moves;
-        if (rules == Rules::plain && king_is_taken(s)) return moves;
+        if (rules == Rules::plain && is_king_captured(s)) return moves;
         const Scene scene(s);
-        for (ChessSet left = scene.own; left != 0;) add_moves(moves, s, scene, take_square(left));
+        for (Bitboard left = scene.own; left != 0;) add_moves(moves, s, scene, pop_square(left));
         return moves;
     }
     void play(State& s, Move m) const {
         const ChessCode mover = s.board.at(m.from());
-        const ChessCode come =
+        const ChessCode placed =
             m.promotion() == ChessPiece::none ? mover : chess_code(m.promotion(), s.turn);
-        s.hash ^= chess_hash.black_to_move ^ chess_hash.pieces[mover][m.from()] ^
-                  chess_hash.pieces[s.board.at(m.to())][m.to()] ^ chess_hash.pieces[come][m.to()];
+        s.hash ^= chess_zobrist.black_to_move ^ chess_zobrist.pieces[mover][m.from()] ^
+                  chess_zobrist.pieces[s.board.at(m.to())][m.to()] ^
+                  chess_zobrist.pieces[placed][m.to()];
         s.board.shift(m.from(), m.to());
-        s.board.flip(static_cast<ChessCode>(mover ^ come), m.to());
+        s.board.flip(static_cast<ChessCode>(mover ^ placed), m.to());
         s.turn = opponent(s.turn);
     }
     std::optional<Winner> outcome(const State& s) const {
-        const bool taken = king_is_taken(s);
+        const bool taken = is_king_captured(s);
         if (taken && rules == Rules::plain) return winner(s);
         const Scene scene(s);
-        for (ChessSet left = scene.own; left != 0;)
-            if (targets(s, scene, take_square(left)) != 0) return std::nullopt;
+        for (Bitboard left = scene.own; left != 0;)
+            if (targets(s, scene, pop_square(left)) != 0) return std::nullopt;
         return taken ? winner(s) : draw;
     }
 
@@ -72,34 +73,34 @@ struct SimpleChess {
     bool reversible(const State&) const { return true; }
 
     Seat begins() const { return rules == Rules::seed ? second : first; }
-    /// A state with all that belongs to it.
-    static State made_of(const ChessBoard& board, Seat turn) {
+    /// The state with this board and side to move.
+    static State with_board(const ChessBoard& board, Seat turn) {
         ChessState s;
         s.board = board;
         s.turn = turn;
-        return {board, chess_hash(s), turn};
+        return {board, chess_zobrist(s), turn};
     }
-    static bool king_is_taken(const State& s) {
-        const ChessSet kings = s.board.kings();
+    static bool is_king_captured(const State& s) {
+        const Bitboard kings = s.board.kings();
         return (kings & s.board.planes[3]) == 0 || (kings & ~s.board.planes[3]) == 0;
     }
 
 private:
     struct Scene {
-        ChessSet all;
-        ChessSet own;
+        Bitboard all;
+        Bitboard own;
         explicit Scene(const State& s) : all(s.board.all()), own(s.board.of(s.turn)) {}
-        ChessSet enemy() const { return all ^ own; }
+        Bitboard enemy() const { return all ^ own; }
     };
 
     static Winner winner(const State& s) {
-        const ChessSet kings = s.board.kings();
+        const Bitboard kings = s.board.kings();
         if (kings == 0) return draw;
         return Winner{(kings & s.board.planes[3]) != 0 ? second : first};
     }
 
-    /// Where the piece on a square can go.
-    static ChessSet targets(const State& s, const Scene& scene, int from) {
+    /// The squares to which the piece on `from` can move.
+    static Bitboard targets(const State& s, const Scene& scene, int from) {
         switch (chess_piece(s.board.at(from))) {
         case ChessPiece::none: return 0;
         case ChessPiece::pawn:
@@ -115,21 +116,20 @@ private:
                ~scene.own;
     }
     template <Seat us>
-    static ChessSet pawn_targets(const Scene& scene, int from) {
-        const ChessSet step = pawn_steps<us>(chess_bit(from)) & ~scene.all;
-        const ChessSet twice =
-            pawn_steps<us>(step & chess_rank_set(us == first ? 2 : 5)) & ~scene.all;
+    static Bitboard pawn_targets(const Scene& scene, int from) {
+        const Bitboard step = pawn_pushes<us>(chess_bit(from)) & ~scene.all;
+        const Bitboard twice = pawn_pushes<us>(step & rank_mask(us == first ? 2 : 5)) & ~scene.all;
         return step | twice | (pawn_attacks[index(us)][from] & scene.enemy());
     }
 
     void add_moves(ChessMoves& moves, const State& s, const Scene& scene, int from) const {
-        const ChessSet goals = targets(s, scene, from);
+        const Bitboard goals = targets(s, scene, from);
         if (goals == 0) return;
         switch (chess_piece(s.board.at(from))) {
         case ChessPiece::none: break;
         case ChessPiece::pawn: add_pawn_moves(moves, s.turn, from, goals); break;
         case ChessPiece::knight: add_leaps(moves, from, goals); break;
-        case ChessPiece::king: add_ahead(moves, from, goals); break;
+        case ChessPiece::king: add_ascending(moves, from, goals); break;
         case ChessPiece::bishop: add_diagonal(moves, from, goals); break;
         case ChessPiece::rook: add_orthogonal(moves, from, goals); break;
         case ChessPiece::queen:
@@ -138,36 +138,36 @@ private:
             break;
         }
     }
-    static void add_orthogonal(ChessMoves& moves, int from, ChessSet goals) {
-        add_ahead(moves, from, goals & detail::chess_file_lines[from].behind);
-        add_back(moves, from, goals & detail::chess_file_lines[from].before);
-        add_ahead(moves, from, goals & detail::chess_rank_lines[from].behind);
-        add_back(moves, from, goals & detail::chess_rank_lines[from].before);
+    static void add_orthogonal(ChessMoves& moves, int from, Bitboard goals) {
+        add_ascending(moves, from, goals & detail::chess_file_lines[from].higher);
+        add_descending(moves, from, goals & detail::chess_file_lines[from].lower);
+        add_ascending(moves, from, goals & detail::chess_rank_lines[from].higher);
+        add_descending(moves, from, goals & detail::chess_rank_lines[from].lower);
     }
-    static void add_diagonal(ChessMoves& moves, int from, ChessSet goals) {
-        add_ahead(moves, from, goals & detail::chess_falling_lines[from].behind);
-        add_ahead(moves, from, goals & detail::chess_rising_lines[from].behind);
-        add_back(moves, from, goals & detail::chess_rising_lines[from].before);
-        add_back(moves, from, goals & detail::chess_falling_lines[from].before);
+    static void add_diagonal(ChessMoves& moves, int from, Bitboard goals) {
+        add_ascending(moves, from, goals & detail::chess_falling_lines[from].higher);
+        add_ascending(moves, from, goals & detail::chess_rising_lines[from].higher);
+        add_descending(moves, from, goals & detail::chess_rising_lines[from].lower);
+        add_descending(moves, from, goals & detail::chess_falling_lines[from].lower);
     }
-    static void add_ahead(ChessMoves& moves, int from, ChessSet goals) {
-        while (goals != 0) moves.push_back({from, take_square(goals)});
+    static void add_ascending(ChessMoves& moves, int from, Bitboard goals) {
+        while (goals != 0) moves.push_back({from, pop_square(goals)});
     }
-    static void add_back(ChessMoves& moves, int from, ChessSet goals) {
+    static void add_descending(ChessMoves& moves, int from, Bitboard goals) {
         while (goals != 0) {
             const int to = 63 - std::countl_zero(goals);
             moves.push_back({from, to});
             goals ^= chess_bit(to);
         }
     }
-    static void add_leaps(ChessMoves& moves, int from, ChessSet goals) {
+    static void add_leaps(ChessMoves& moves, int from, Bitboard goals) {
         constexpr std::array leaps{10, 6, 17, 15, -6, -10, -15, -17};
         for (const int leap : leaps)
             if (const int to = from + leap; to >= 0 && to < 64 && (goals >> to & 1) != 0)
                 moves.push_back({from, to});
     }
-    /// A step, two, then what is taken to the left and to the right, as a board is read.
-    void add_pawn_moves(ChessMoves& moves, Seat us, int from, ChessSet goals) const {
+    /// Single step, double step, then captures towards the a-file and the h-file.
+    void add_pawn_moves(ChessMoves& moves, Seat us, int from, Bitboard goals) const {
         const int ahead = us == first ? -8 : 8;
         for (const int step : {ahead, 2 * ahead, ahead - 1, ahead + 1}) {
             const int to = from + step;

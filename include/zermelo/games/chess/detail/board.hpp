@@ -10,8 +10,8 @@
 
 namespace zermelo {
 
-/// What stands on a square. The bits of sliders (4) say where they go: 1 along diagonals, 2 along
-/// files and ranks; a queen goes both ways.
+/// A kind of piece. Bit 2 marks sliders; for these, bit 0 means diagonal moves and bit 1 means
+/// moves along files and ranks, so a queen has both.
 enum class ChessPiece : std::uint8_t {
     none = 0,
     pawn = 1,
@@ -22,14 +22,14 @@ enum class ChessPiece : std::uint8_t {
     queen = 7
 };
 
-/// A set of squares, numbered as a board is read:
+/// A set of squares, one bit each. Squares are numbered row by row, from a8 to h1:
 ///
 ///      8    0  1  2  3  4  5  6  7
 ///      7    8  9 10 11 12 13 14 15
 ///           ...
 ///      1   56 57 58 59 60 61 62 63
 ///           a  b  c  d  e  f  g  h
-using ChessSet = std::uint64_t;
+using Bitboard = std::uint64_t;
 
 /// A value for each of the 64 squares.
 template <class T>
@@ -42,23 +42,23 @@ struct PerSquare {
     constexpr T& operator[](int square) { return each[static_cast<std::size_t>(square)]; }
 };
 
-constexpr ChessSet chess_bit(int square) { return ChessSet{1} << square; }
-/// The square of a file from 0 for a, and a rank from 0 for White's first.
+constexpr Bitboard chess_bit(int square) { return Bitboard{1} << square; }
+/// The square at a file (0 is the a-file) and a rank (0 is White's first rank).
 constexpr int chess_square(int file, int rank) { return (7 - rank) * 8 + file; }
 constexpr int chess_file(int square) { return square & 7; }
 constexpr int chess_rank(int square) { return 7 - (square >> 3); }
-constexpr ChessSet chess_rank_set(int rank) { return ChessSet{0xff} << ((7 - rank) * 8); }
-constexpr ChessSet chess_file_set(int file) { return ChessSet{0x0101010101010101} << file; }
-inline constexpr ChessSet light_squares = 0xaa55aa55aa55aa55;
+constexpr Bitboard rank_mask(int rank) { return Bitboard{0xff} << ((7 - rank) * 8); }
+constexpr Bitboard file_mask(int file) { return Bitboard{0x0101010101010101} << file; }
+inline constexpr Bitboard light_squares = 0xaa55aa55aa55aa55;
 
-/// Takes the first square off a set. requires: there is one
-constexpr int take_square(ChessSet& set) {
+/// Removes the lowest square of a set and returns it. requires: the set is not empty
+constexpr int pop_square(Bitboard& set) {
     const int square = std::countr_zero(set);
     set &= set - 1;
     return square;
 }
 
-/// A piece and its side in four bits, 0 for an empty square.
+/// A piece and its side in four bits; 0 is an empty square.
 using ChessCode = std::uint8_t;
 constexpr ChessCode chess_code(ChessPiece piece, Seat side) {
     return static_cast<ChessCode>(static_cast<unsigned>(piece) | (side == first ? 0U : 8U));
@@ -66,27 +66,27 @@ constexpr ChessCode chess_code(ChessPiece piece, Seat side) {
 constexpr ChessPiece chess_piece(ChessCode code) { return static_cast<ChessPiece>(code & 7); }
 constexpr Seat chess_side(ChessCode code) { return (code & 8) == 0 ? first : second; }
 
-/// 64 squares in 32 bytes: plane i has bit i of each square's code.
+/// The board as four bit planes, 32 bytes: plane i holds bit i of the ChessCode of each square.
 struct ChessBoard {
-    std::array<ChessSet, 4> planes{};
+    std::array<Bitboard, 4> planes{};
 
     bool operator==(const ChessBoard&) const = default;
 
-    constexpr ChessSet all() const { return planes[0] | planes[1] | planes[2]; }
-    constexpr ChessSet of(Seat side) const {
+    constexpr Bitboard all() const { return planes[0] | planes[1] | planes[2]; }
+    constexpr Bitboard of(Seat side) const {
         return side == first ? all() & ~planes[3] : planes[3];
     }
-    constexpr ChessSet pawns() const { return planes[0] & ~(planes[1] | planes[2]); }
-    constexpr ChessSet knights() const { return planes[1] & ~(planes[0] | planes[2]); }
-    constexpr ChessSet kings() const { return planes[0] & planes[1] & ~planes[2]; }
-    constexpr ChessSet diagonal() const { return planes[2] & planes[0]; }   ///< and queens
-    constexpr ChessSet orthogonal() const { return planes[2] & planes[1]; } ///< and queens
-    constexpr ChessSet queens() const { return diagonal() & planes[1]; }
-    constexpr ChessSet bishops() const { return diagonal() & ~planes[1]; }
-    constexpr ChessSet rooks() const { return orthogonal() & ~planes[0]; }
-    constexpr ChessSet of(ChessPiece piece) const {
+    constexpr Bitboard pawns() const { return planes[0] & ~(planes[1] | planes[2]); }
+    constexpr Bitboard knights() const { return planes[1] & ~(planes[0] | planes[2]); }
+    constexpr Bitboard kings() const { return planes[0] & planes[1] & ~planes[2]; }
+    constexpr Bitboard diagonal() const { return planes[2] & planes[0]; }   ///< bishops and queens
+    constexpr Bitboard orthogonal() const { return planes[2] & planes[1]; } ///< rooks and queens
+    constexpr Bitboard queens() const { return diagonal() & planes[1]; }
+    constexpr Bitboard bishops() const { return diagonal() & ~planes[1]; }
+    constexpr Bitboard rooks() const { return orthogonal() & ~planes[0]; }
+    constexpr Bitboard of(ChessPiece piece) const {
         const auto code = static_cast<unsigned>(piece);
-        ChessSet set = ~ChessSet{0};
+        Bitboard set = ~Bitboard{0};
         for (unsigned i = 0; i < 3; ++i) set &= (code >> i & 1) != 0 ? planes[i] : ~planes[i];
         return set;
     }
@@ -97,17 +97,17 @@ struct ChessBoard {
             code |= static_cast<unsigned>(planes[i] >> square & 1) << i;
         return static_cast<ChessCode>(code);
     }
-    /// Puts a piece onto an empty square, or takes it away again.
+    /// Puts a piece on an empty square, or removes this piece from its square.
     constexpr void flip(ChessCode code, int square) {
-        for (unsigned i = 0; i < 4; ++i) planes[i] ^= ChessSet{code >> i & 1U} << square;
+        for (unsigned i = 0; i < 4; ++i) planes[i] ^= Bitboard{code >> i & 1U} << square;
     }
-    constexpr void clear(ChessSet squares) {
-        for (ChessSet& plane : planes) plane &= ~squares;
+    constexpr void clear(Bitboard squares) {
+        for (Bitboard& plane : planes) plane &= ~squares;
     }
-    /// Moves what stands on a square to another, where it takes what stands there.
+    /// Moves the piece on `from` to `to` and captures any piece there.
     constexpr void shift(int from, int to) {
-        const ChessSet both = chess_bit(from) | chess_bit(to);
-        for (ChessSet& plane : planes) plane = (plane & ~both) | ((plane >> from & 1) << to);
+        const Bitboard both = chess_bit(from) | chess_bit(to);
+        for (Bitboard& plane : planes) plane = (plane & ~both) | ((plane >> from & 1) << to);
     }
 };
 

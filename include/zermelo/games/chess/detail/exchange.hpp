@@ -8,44 +8,44 @@
 
 namespace zermelo {
 
-/// What pieces are worth where they are taken one after the other, by kind.
-inline constexpr std::array<int, 8> exchange_worth{0, 100, 320, 20'000, 0, 330, 500, 950};
-constexpr int exchange_worth_of(ChessCode code) { return exchange_worth[code & 7U]; }
+/// Piece values for static exchange evaluation, in centipawns, by ChessPiece.
+inline constexpr std::array<int, 8> exchange_values{0, 100, 320, 20'000, 0, 330, 500, 950};
+constexpr int exchange_value(ChessCode code) { return exchange_values[code & 7U]; }
 
 namespace detail {
 
-/// The least worthy of some pieces, as a set of one.
-constexpr ChessSet least_of(const ChessBoard& board, ChessSet pieces) {
+/// The least valuable of some pieces, as a bitboard with one bit; empty if there are none.
+constexpr Bitboard least_valuable(const ChessBoard& board, Bitboard pieces) {
     for (const ChessPiece kind : {ChessPiece::pawn, ChessPiece::knight, ChessPiece::bishop,
                                   ChessPiece::rook, ChessPiece::queen, ChessPiece::king})
-        if (const ChessSet found = pieces & board.of(kind); found != 0) return found & (~found + 1);
+        if (const Bitboard found = pieces & board.of(kind); found != 0) return found & (~found + 1);
     return 0;
 }
 
 } // namespace detail
 
-/// Does a move win at least so much, if from then on both sides take on its goal as long as that
-/// pays? Pins are not seen. requires: no castling
+/// Static exchange evaluation: does a move win at least `threshold` centipawns if both sides then
+/// capture on its target square for as long as it pays? Ignores pins. requires: m is not castling
 constexpr bool wins_exchange(const ChessState& s, ChessMove m, int threshold) {
     const ChessBoard& board = s.board;
     const int to = m.to();
     const ChessCode victim = m.is_special() ? chess_code(ChessPiece::pawn, first) : board.at(to);
-    int balance = exchange_worth_of(victim) - threshold;
+    int balance = exchange_value(victim) - threshold;
     if (balance < 0) return false;
-    balance -= exchange_worth_of(board.at(m.from())); // if it is taken again
+    balance -= exchange_value(board.at(m.from())); // if the mover is recaptured
     if (balance >= 0) return true;
-    ChessSet all = (board.all() ^ chess_bit(m.from())) | chess_bit(to);
-    ChessSet attackers = attackers_of(board, to, all) & all;
+    Bitboard all = (board.all() ^ chess_bit(m.from())) | chess_bit(to);
+    Bitboard attackers = attackers_of(board, to, all) & all;
     Seat side = opponent(s.turn);
     while (true) {
-        const ChessSet own = attackers & board.of(side);
+        const Bitboard own = attackers & board.of(side);
         if (own == 0) break;
-        const ChessSet taker = detail::least_of(board, own);
+        const Bitboard taker = detail::least_valuable(board, own);
         const ChessCode code = board.at(std::countr_zero(taker));
         const bool is_king = chess_piece(code) == ChessPiece::king;
-        if (is_king && (attackers & ~own) != 0) break; // it would be taken
+        if (is_king && (attackers & ~own) != 0) break; // the king may not capture into check
         side = opponent(side);
-        balance = -balance - 1 - exchange_worth_of(code);
+        balance = -balance - 1 - exchange_value(code);
         if (is_king || balance >= 0) break; // even if this piece is lost too
         all ^= taker;
         attackers |= (diagonal_attacks(to, all) & board.diagonal()) |

@@ -5,24 +5,24 @@
 
 namespace zermelo {
 
-/// Writes moves down.
-class ChessWriter {
+/// A sink of ChessGenerator that appends the moves to a list.
+class ChessMoveWriter {
 public:
-    explicit constexpr ChessWriter(ChessMoves& moves) : moves_(moves) {}
+    explicit constexpr ChessMoveWriter(ChessMoves& moves) : moves_(moves) {}
 
-    constexpr void fan(int from, ChessSet targets) {
-        while (targets != 0) moves_.push_back({from, take_square(targets)});
+    constexpr void moves_from(int from, Bitboard targets) {
+        while (targets != 0) moves_.push_back({from, pop_square(targets)});
     }
-    /// Pawns that all go by the same step.
-    constexpr void pawns(int step, ChessSet targets) {
+    /// Adds the pawn moves to these squares; `step` is the difference between target and origin.
+    constexpr void pawns(int step, Bitboard targets) {
         while (targets != 0) {
-            const int to = take_square(targets);
+            const int to = pop_square(targets);
             moves_.push_back({to - step, to});
         }
     }
-    constexpr void promotions(int step, ChessSet targets) {
+    constexpr void promotions(int step, Bitboard targets) {
         while (targets != 0) {
-            const int to = take_square(targets);
+            const int to = pop_square(targets);
             for (const ChessPiece piece :
                  {ChessPiece::queen, ChessPiece::knight, ChessPiece::rook, ChessPiece::bishop})
                 moves_.push_back({to - step, to, piece});
@@ -34,13 +34,13 @@ private:
     ChessMoves& moves_;
 };
 
-/// Counts moves without writing any. Where the machine has no instruction to count bits, those of
-/// each byte are added up in their byte: 31 sets of squares have room, and no side has more.
-class ChessCounter {
+/// A sink of ChessGenerator that counts the moves. Without a popcount instruction it sums the bits
+/// of each byte within that byte; a byte has room for 31 bitboards, and no side needs more.
+class ChessMoveCounter {
 public:
-    constexpr void fan(int, ChessSet targets) { add(targets); }
-    constexpr void pawns(int, ChessSet targets) { add(targets); }
-    constexpr void promotions(int, ChessSet targets) {
+    constexpr void moves_from(int, Bitboard targets) { add(targets); }
+    constexpr void pawns(int, Bitboard targets) { add(targets); }
+    constexpr void promotions(int, Bitboard targets) {
         more_ += 4 * static_cast<unsigned>(std::popcount(targets));
     }
     constexpr void special(ChessMove) { ++more_; }
@@ -50,7 +50,7 @@ public:
     }
 
 private:
-    constexpr void add(ChessSet set) {
+    constexpr void add(Bitboard set) {
 #if defined(__POPCNT__)
         more_ += static_cast<unsigned>(std::popcount(set));
 #else
@@ -64,21 +64,21 @@ private:
     unsigned more_ = 0;
 };
 
-/// Notes whether there is any move.
-class ChessAny {
+/// A sink of ChessGenerator that notes whether there is any move.
+class ChessAnyMove {
 public:
-    constexpr void fan(int, ChessSet targets) { targets_ |= targets; }
-    constexpr void pawns(int, ChessSet targets) { targets_ |= targets; }
-    constexpr void promotions(int, ChessSet targets) { targets_ |= targets; }
-    constexpr void special(ChessMove) { targets_ = ~ChessSet{0}; }
+    constexpr void moves_from(int, Bitboard targets) { targets_ |= targets; }
+    constexpr void pawns(int, Bitboard targets) { targets_ |= targets; }
+    constexpr void promotions(int, Bitboard targets) { targets_ |= targets; }
+    constexpr void special(ChessMove) { targets_ = ~Bitboard{0}; }
     constexpr bool found() const { return targets_ != 0; }
 
 private:
-    ChessSet targets_ = 0;
+    Bitboard targets_ = 0;
 };
 
-/// Finds the legal moves of a side. A piece that is pinned stays on the line of its pin; while the
-/// king is in check, all others take the one who gives it or step in between.
+/// Generates the legal moves of a side. A pinned piece stays on the line of its pin; while the king
+/// is in check, the other pieces may only capture the checking piece or block the check.
 template <Seat us>
 class ChessGenerator {
 public:
@@ -90,56 +90,59 @@ public:
           own_(s.board.of(us)),
           enemy_(all_ ^ own_),
           king_(std::countr_zero(s.board.kings() & own_)) {
-        study_king();
+        find_checks_and_pins();
     }
 
     constexpr bool in_check() const { return checkers_ != 0; }
-    constexpr ChessSet checkers() const { return checkers_; }
+    constexpr Bitboard checkers() const { return checkers_; }
 
-    /// Tells the sink all moves, or those onto some squares and en passant.
+    /// Sends the legal moves to the sink: all of them, or those onto the wanted squares together
+    /// with en passant captures.
     template <class Sink>
-    constexpr void generate(Sink& sink, ChessSet wanted = ~ChessSet{0}) const {
+    constexpr void generate(Sink& sink, Bitboard wanted = ~Bitboard{0}) const {
         king(sink, wanted);
         if (checkers_ != 0 && !is_single(checkers_)) return;
-        const ChessSet targets = allowed_ & ~own_ & wanted;
-        pawns(sink, allowed_ & wanted);
-        for (ChessSet left = s_.board.knights() & own_ & ~pins(); left != 0;) {
-            const int from = take_square(left);
-            sink.fan(from, knight_attacks[from] & targets);
+        const Bitboard targets = check_mask_ & ~own_ & wanted;
+        pawns(sink, check_mask_ & wanted);
+        for (Bitboard left = s_.board.knights() & own_ & ~pins(); left != 0;) {
+            const int from = pop_square(left);
+            sink.moves_from(from, knight_attacks[from] & targets);
         }
-        for (ChessSet left = s_.board.diagonal() & own_ & ~orthogonal_pins_; left != 0;) {
-            const int from = take_square(left);
-            const ChessSet line = (diagonal_pins_ & chess_bit(from)) != 0 ? diagonal_pins_ : ~0ULL;
-            sink.fan(from, diagonal_attacks(from, all_) & targets & line);
+        for (Bitboard left = s_.board.diagonal() & own_ & ~orthogonal_pins_; left != 0;) {
+            const int from = pop_square(left);
+            const Bitboard line = (diagonal_pins_ & chess_bit(from)) != 0 ? diagonal_pins_ : ~0ULL;
+            sink.moves_from(from, diagonal_attacks(from, all_) & targets & line);
         }
-        for (ChessSet left = s_.board.orthogonal() & own_ & ~diagonal_pins_; left != 0;) {
-            const int from = take_square(left);
-            const ChessSet line =
+        for (Bitboard left = s_.board.orthogonal() & own_ & ~diagonal_pins_; left != 0;) {
+            const int from = pop_square(left);
+            const Bitboard line =
                 (orthogonal_pins_ & chess_bit(from)) != 0 ? orthogonal_pins_ : ~0ULL;
-            sink.fan(from, orthogonal_attacks(from, all_) & targets & line);
+            sink.moves_from(from, orthogonal_attacks(from, all_) & targets & line);
         }
-        if (wanted == ~ChessSet{0} && checkers_ == 0) castlings(sink);
+        if (wanted == ~Bitboard{0} && checkers_ == 0) castlings(sink);
     }
 
 private:
-    constexpr ChessSet pins() const { return diagonal_pins_ | orthogonal_pins_; }
+    constexpr Bitboard pins() const { return diagonal_pins_ | orthogonal_pins_; }
 
-    /// Who gives check, and which lines are kept by pins: from the king, with the pinning piece.
-    constexpr void study_king() {
+    /// Finds the checking pieces and the pin lines, from the king up to and including the pinner.
+    constexpr void find_checks_and_pins() {
         const ChessBoard& board = s_.board;
         checkers_ = ((knight_attacks[king_] & board.knights()) |
                      (pawn_attacks[index(us)][king_] & board.pawns())) &
                     enemy_;
-        ChessSet line = 0;
-        study_lines(diagonal_rays[king_] & board.diagonal() & enemy_, diagonal_pins_, line);
-        study_lines(orthogonal_rays[king_] & board.orthogonal() & enemy_, orthogonal_pins_, line);
-        if (checkers_ != 0) allowed_ = checkers_ | line;
+        Bitboard line = 0;
+        find_slider_checks_and_pins(diagonal_rays[king_] & board.diagonal() & enemy_,
+                                    diagonal_pins_, line);
+        find_slider_checks_and_pins(orthogonal_rays[king_] & board.orthogonal() & enemy_,
+                                    orthogonal_pins_, line);
+        if (checkers_ != 0) check_mask_ = checkers_ | line;
     }
-    constexpr void study_lines(ChessSet sliders, ChessSet& pins, ChessSet& line) {
+    constexpr void find_slider_checks_and_pins(Bitboard sliders, Bitboard& pins, Bitboard& line) {
         while (sliders != 0) {
-            const int from = take_square(sliders);
-            const ChessSet between = chess_between[king_][from];
-            const ChessSet blockers = between & all_;
+            const int from = pop_square(sliders);
+            const Bitboard between = chess_between[king_][from];
+            const Bitboard blockers = between & all_;
             if (blockers == 0) {
                 checkers_ |= chess_bit(from);
                 line |= between;
@@ -150,111 +153,114 @@ private:
     }
 
     template <class Sink>
-    constexpr void king(Sink& sink, ChessSet wanted) const {
-        ChessSet targets = king_attacks[king_] & ~own_ & wanted;
+    constexpr void king(Sink& sink, Bitboard wanted) const {
+        Bitboard targets = king_attacks[king_] & ~own_ & wanted;
         if (targets == 0) return;
         targets &= ~attacked_by_leapers();
-        const ChessSet without_king = all_ ^ chess_bit(king_);
-        ChessSet safe = 0;
+        const Bitboard without_king = all_ ^ chess_bit(king_);
+        Bitboard safe = 0;
         while (targets != 0) {
-            const int to = take_square(targets);
-            if (!is_slid_to(to, without_king)) safe |= chess_bit(to);
+            const int to = pop_square(targets);
+            if (!is_attacked_by_slider(to, without_king)) safe |= chess_bit(to);
         }
-        sink.fan(king_, safe);
+        sink.moves_from(king_, safe);
     }
-    constexpr ChessSet attacked_by_leapers() const {
-        const ChessSet pawns = s_.board.pawns() & enemy_;
-        ChessSet attacked = left_takes<them>(pawns) | right_takes<them>(pawns);
-        for (ChessSet left = s_.board.knights() & enemy_; left != 0;)
-            attacked |= knight_attacks[take_square(left)];
+    constexpr Bitboard attacked_by_leapers() const {
+        const Bitboard pawns = s_.board.pawns() & enemy_;
+        Bitboard attacked = left_captures<them>(pawns) | right_captures<them>(pawns);
+        for (Bitboard left = s_.board.knights() & enemy_; left != 0;)
+            attacked |= knight_attacks[pop_square(left)];
         return attacked | king_attacks[std::countr_zero(s_.board.kings() & enemy_)];
     }
-    constexpr bool is_slid_to(int square, ChessSet all) const {
-        const ChessSet diagonal = diagonal_rays[square] & s_.board.diagonal() & enemy_;
+    constexpr bool is_attacked_by_slider(int square, Bitboard all) const {
+        const Bitboard diagonal = diagonal_rays[square] & s_.board.diagonal() & enemy_;
         if (diagonal != 0 && (diagonal_attacks(square, all) & diagonal) != 0) return true;
-        const ChessSet orthogonal = orthogonal_rays[square] & s_.board.orthogonal() & enemy_;
+        const Bitboard orthogonal = orthogonal_rays[square] & s_.board.orthogonal() & enemy_;
         return orthogonal != 0 && (orthogonal_attacks(square, all) & orthogonal) != 0;
     }
 
     template <class Sink>
-    constexpr void pawns(Sink& sink, ChessSet targets) const {
-        const ChessSet pawns = s_.board.pawns() & own_;
-        const ChessSet goers = pawns & ~diagonal_pins_;
-        const ChessSet takers = pawns & ~orthogonal_pins_;
-        const ChessSet free = ~all_;
-        ChessSet steps = pawn_steps<us>(goers & ~orthogonal_pins_) |
-                         (pawn_steps<us>(goers & orthogonal_pins_) & orthogonal_pins_);
+    constexpr void pawns(Sink& sink, Bitboard targets) const {
+        const Bitboard pawns = s_.board.pawns() & own_;
+        const Bitboard pushers = pawns & ~diagonal_pins_;
+        const Bitboard capturers = pawns & ~orthogonal_pins_;
+        const Bitboard free = ~all_;
+        Bitboard steps = pawn_pushes<us>(pushers & ~orthogonal_pins_) |
+                         (pawn_pushes<us>(pushers & orthogonal_pins_) & orthogonal_pins_);
         steps &= free;
-        const ChessSet third_rank = chess_rank_set(us == first ? 2 : 5);
-        sink.pawns(2 * ahead, pawn_steps<us>(steps & third_rank) & free & targets);
-        const ChessSet bound = takers & diagonal_pins_;
-        const ChessSet loose = takers & ~diagonal_pins_;
-        const ChessSet left = left_takes<us>(loose) | (left_takes<us>(bound) & diagonal_pins_);
-        const ChessSet right = right_takes<us>(loose) | (right_takes<us>(bound) & diagonal_pins_);
-        advance(sink, ahead, steps & targets);
-        advance(sink, ahead - 1, left & enemy_ & targets);
-        advance(sink, ahead + 1, right & enemy_ & targets);
+        const Bitboard third_rank = rank_mask(us == first ? 2 : 5);
+        sink.pawns(2 * forward, pawn_pushes<us>(steps & third_rank) & free & targets);
+        const Bitboard pinned = capturers & diagonal_pins_;
+        const Bitboard unpinned = capturers & ~diagonal_pins_;
+        const Bitboard left =
+            left_captures<us>(unpinned) | (left_captures<us>(pinned) & diagonal_pins_);
+        const Bitboard right =
+            right_captures<us>(unpinned) | (right_captures<us>(pinned) & diagonal_pins_);
+        advance(sink, forward, steps & targets);
+        advance(sink, forward - 1, left & enemy_ & targets);
+        advance(sink, forward + 1, right & enemy_ & targets);
         if (s_.en_passant != 0) en_passant(sink, pawns);
     }
     template <class Sink>
-    static constexpr void advance(Sink& sink, int step, ChessSet targets) {
-        const ChessSet last = chess_rank_set(us == first ? 7 : 0);
+    static constexpr void advance(Sink& sink, int step, Bitboard targets) {
+        const Bitboard last = rank_mask(us == first ? 7 : 0);
         sink.pawns(step, targets & ~last);
         if ((targets & last) != 0) sink.promotions(step, targets & last);
     }
 
-    /// Two pawns leave their rank at once, so that what this opens is looked at afresh.
+    /// Two pawns leave the same rank at once, which pins do not cover: tests for check again.
     template <class Sink>
-    constexpr void en_passant(Sink& sink, ChessSet pawns) const {
+    constexpr void en_passant(Sink& sink, Bitboard pawns) const {
         const int to = std::countr_zero(en_passant_target(s_));
-        const int taken = to - ahead;
-        for (ChessSet left = pawn_attacks[index(them)][to] & pawns; left != 0;) {
-            const int from = take_square(left);
-            const ChessSet all = all_ ^ chess_bit(from) ^ chess_bit(taken) ^ chess_bit(to);
+        const int taken = to - forward;
+        for (Bitboard left = pawn_attacks[index(them)][to] & pawns; left != 0;) {
+            const int from = pop_square(left);
+            const Bitboard all = all_ ^ chess_bit(from) ^ chess_bit(taken) ^ chess_bit(to);
             if (!is_attacked(s_.board, king_, enemy_ & ~chess_bit(taken), all))
                 sink.special(ChessMove::special(from, to));
         }
     }
 
-    /// King and rook need a free way, and the king one that is not attacked. requires: no check
+    /// King and rook need a clear path, and no square of the king's path may be attacked.
+    /// requires: not in check
     template <class Sink>
     constexpr void castlings(Sink& sink) const {
         for (unsigned files = s_.castling[index(us)]; files != 0; files &= files - 1) {
             const int rook = (us == first ? 56 : 0) + std::countr_zero(files);
             const ChessCastling goal(king_, rook);
-            const ChessSet movers = chess_bit(king_) | chess_bit(rook);
-            const ChessSet kings_way = chess_between[king_][goal.king] | chess_bit(goal.king);
-            const ChessSet rooks_way = chess_between[rook][goal.rook] | chess_bit(goal.rook);
-            if (((kings_way | rooks_way) & (all_ ^ movers)) != 0) continue;
-            if ((kings_way & attacked_by_leapers()) == 0 &&
-                !is_way_slid_to(kings_way, all_ ^ movers))
+            const Bitboard movers = chess_bit(king_) | chess_bit(rook);
+            const Bitboard king_path = chess_between[king_][goal.king] | chess_bit(goal.king);
+            const Bitboard rook_path = chess_between[rook][goal.rook] | chess_bit(goal.rook);
+            if (((king_path | rook_path) & (all_ ^ movers)) != 0) continue;
+            if ((king_path & attacked_by_leapers()) == 0 &&
+                !is_path_attacked_by_slider(king_path, all_ ^ movers))
                 sink.special(ChessMove::special(king_, rook));
         }
     }
-    constexpr bool is_way_slid_to(ChessSet way, ChessSet all) const {
+    constexpr bool is_path_attacked_by_slider(Bitboard way, Bitboard all) const {
         while (way != 0)
-            if (is_slid_to(take_square(way), all)) return true;
+            if (is_attacked_by_slider(pop_square(way), all)) return true;
         return false;
     }
 
-    static constexpr int ahead = us == first ? -8 : 8;
+    static constexpr int forward = us == first ? -8 : 8;
 
     const ChessState& s_;
-    ChessSet all_;
-    ChessSet own_;
-    ChessSet enemy_;
+    Bitboard all_;
+    Bitboard own_;
+    Bitboard enemy_;
     int king_;
-    ChessSet checkers_ = 0;
-    ChessSet allowed_ = ~ChessSet{0};
-    ChessSet diagonal_pins_ = 0;
-    ChessSet orthogonal_pins_ = 0;
+    Bitboard checkers_ = 0;
+    Bitboard check_mask_ = ~Bitboard{0};
+    Bitboard diagonal_pins_ = 0;
+    Bitboard orthogonal_pins_ = 0;
 };
 
-/// Tells a function of the side to move's generator.
-template <class Tell>
-constexpr decltype(auto) with_generator(const ChessState& s, const Tell& tell) {
-    if (s.turn == first) return tell(ChessGenerator<first>(s));
-    return tell(ChessGenerator<second>(s));
+/// Calls a function with the move generator of the side to move and returns its result.
+template <class Visit>
+constexpr decltype(auto) with_generator(const ChessState& s, const Visit& visit) {
+    if (s.turn == first) return visit(ChessGenerator<first>(s));
+    return visit(ChessGenerator<second>(s));
 }
 
 } // namespace zermelo

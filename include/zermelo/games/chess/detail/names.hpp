@@ -8,7 +8,7 @@
 
 namespace zermelo {
 
-/// The letters of pieces by code: White's are capital.
+/// The letters of the pieces by ChessCode: upper case for White.
 inline constexpr std::string_view chess_letters = ".PNK.BRQ.pnk.brq";
 
 constexpr char chess_letter(ChessCode code) { return chess_letters[code]; }

@@ -9,15 +9,15 @@
 
 namespace zermelo::detail {
 
-/// A piece of PGN's text: one sign, or a word, or a whole comment or tag.
+/// A token of PGN text: a punctuation mark, a word, or a whole comment or tag.
 struct PgnToken {
     enum class Kind { end, tag, word, comment, glyph, open, close, broken };
     Kind kind = Kind::end;
-    std::string_view text{}; ///< without the signs around it; of what is broken, what is wrong
+    std::string_view text{}; ///< without delimiters; for a broken token, the error message
     std::size_t line = 0;
 };
 
-/// Cuts PGN into tokens.
+/// Splits PGN text into tokens.
 class PgnTokens {
 public:
     explicit PgnTokens(std::string_view text) : text_(text) {}
@@ -51,7 +51,7 @@ private:
         ++at_;
         return {Kind::glyph, take_while([](char c) { return c >= '0' && c <= '9'; }), line_};
     }
-    /// Up to a space or a sign; a sign that has no meaning is a word of its own.
+    /// A word ends at white space or punctuation; unknown punctuation is a word of its own.
     PgnToken word() {
         constexpr std::string_view ends = " \t\r\n\v\f{}[]();$<>";
         if (ends.find(text_[at_]) != std::string_view::npos) return sign(Kind::word);
@@ -89,7 +89,7 @@ private:
     }
     PgnToken sign(Kind kind) { return {kind, text_.substr(at_++, 1), line_}; }
 
-    /// A comment that is never closed ends where the next game's tags begin.
+    /// An unclosed comment ends where the tags of the next game begin.
     PgnToken comment() {
         const std::size_t line = line_;
         const std::size_t next_game = std::min(text_.find("\n[Event ", at_), text_.size());

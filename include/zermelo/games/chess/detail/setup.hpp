@@ -14,15 +14,16 @@ namespace detail {
 
 using ChessRank = std::array<ChessPiece, 8>;
 
-/// The file of the n-th of those that are still free.
+/// The n-th file, from 0, that is still free.
 constexpr std::size_t free_file(const ChessRank& rank, int n) {
     std::size_t file = 0;
     while (rank[file] != ChessPiece::none || n-- > 0) ++file;
     return file;
 }
 
-/// The pieces of a start, by R. Scharnagl's numbers: bishops on light and on dark squares, the
-/// queen, two knights, and the king between the rooks on what is left.
+/// The back rank of a Chess960 start position, in Scharnagl's numbering: it places the
+/// light-squared and the dark-squared bishop, the queen, the knights, and then rook, king, rook on
+/// the free files.
 constexpr ChessRank chess_start_rank(int number) {
     constexpr std::array<std::array<int, 2>, 10> knights{
         {{0, 0}, {0, 1}, {0, 2}, {0, 3}, {1, 1}, {1, 2}, {1, 3}, {2, 2}, {2, 3}, {3, 3}}};
@@ -39,7 +40,7 @@ constexpr ChessRank chess_start_rank(int number) {
 
 } // namespace detail
 
-/// One of the 960 starts. requires: 0 <= number < 960
+/// A start position of Chess960. requires: 0 <= number < 960
 constexpr ChessState chess_start(int number) {
     ChessState s;
     const auto rank = detail::chess_start_rank(number);
@@ -52,7 +53,7 @@ constexpr ChessState chess_start(int number) {
         if (piece != ChessPiece::rook) continue;
         for (auto& files : s.castling) files = static_cast<std::uint8_t>(files | 1U << file);
     }
-    s.hash = chess_hash(s);
+    s.hash = chess_zobrist(s);
     return s;
 }
 

@@ -4,20 +4,20 @@
 
 namespace zermelo {
 
-/// What the terms of ChessTerms are worth, in their order; squares as a board is seen, the last
-/// rank first. Origin: bench/chess_tuner.cpp, in four generations. The first began at weights by
-/// hand and was fitted to 149,000 quiet positions of games that the engine played with itself at
-/// 3000 nodes a move; the second to 477,000 of games at 1500 nodes (seeds 101 and 102). The third
-/// began there, with terms by hand for passed pawns, shelter, storm, danger and threats, and was
-/// fitted to 1,246,000 positions of such games; the fourth, with squares by both kings, to
-/// 1,368,000 (some of them at 2500 nodes, seed 401): half by how games ended and half by what the
-/// search saw, pull 1e-6, 300 rounds. Each against the one before, at 6000 nodes a move: +148 -97
-/// =55, +182 -142 =76.
+/// The weights in the order of ChessTerms; square tables start with the last rank. Tuned by
+/// bench/chess_tuner.cpp in four generations. The first started from hand-written weights and was
+/// fitted to 149,000 quiet positions of self-play at 3000 nodes a move; the second to 477,000 at
+/// 1500 nodes (random seeds 101 and 102). The third added hand-written terms for passed pawns,
+/// shelter, storm, danger and threats and was fitted to 1,246,000 such positions; the fourth added
+/// squares relative to both kings and was fitted to 1,368,000 (some at 2500 nodes, random seed
+/// 401). The target was half the game result and half the search score, with regularization 1e-6
+/// and 300 rounds. Matches of generations three and four against the one before, at 6000 nodes a
+/// move: +148 -97 =55 and +182 -142 =76.
 // clang-format off
 inline constexpr ChessWeights chess_weights{{
     // pieces
     {65, 99}, {298, 308}, {319, 346}, {454, 581}, {993, 1018},
-    // squares: pawns
+    // squares relative to the own king: pawns
     {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0},
     {17, 14}, {21, 32}, {11, 34}, {23, 41}, {26, 39}, {13, 35}, {20, 30}, {17, 16},
     {4, 21}, {14, 23}, {12, 24}, {4, 20}, {7, 24}, {17, 26}, {17, 21}, {10, 21},
@@ -71,7 +71,7 @@ inline constexpr ChessWeights chess_weights{{
     {-68, -2}, {-64, 19}, {-68, 25}, {-74, 20},
     {-84, -18}, {-79, 15}, {-81, 11}, {-91, 17},
     {-98, -31}, {-98, -14}, {-98, -8}, {-108, 6},
-    // by the other king: pawns
+    // squares relative to the enemy king: pawns
     {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0},
     {2, 4}, {4, 0}, {-2, 3}, {0, -1}, {3, 3}, {1, 0}, {-1, -5}, {-4, -8},
     {1, 11}, {1, 8}, {-3, 2}, {-9, -1}, {6, 1}, {2, 0}, {0, -10}, {-2, -11},
@@ -130,19 +130,19 @@ inline constexpr ChessWeights chess_weights{{
     {0, -11}, {3, -1}, {5, -5}, {5, 9}, {6, 16}, {7, 17}, {6, 25}, {6, 30},
     {6, 32}, {7, 31}, {8, 36}, {9, 34}, {16, 37}, {20, 37}, {19, 38}, {23, 40},
     {24, 45}, {26, 46}, {29, 55}, {30, 59},
-    // pair of bishops
+    // bishop pair
     {24, 46},
-    // pieces with pawns
+    // pieces, for each own pawn
     {0, 6}, {1, 3}, {1, 2}, {1, 10},
     // rooks on open and half open files
     {32, -7}, {17, 8},
     // outposts
     {20, 0}, {19, 6},
-    // ways to them; minor pieces behind pawns; pawns of a bishop's colour
+    // knight moves to outposts; minor pieces behind pawns; pawns on the colour of a bishop
     {12, 3}, {1, 11}, {-1, -2},
     // isolated, doubled, backward pawns
     {-6, -9}, {-1, -6}, {-7, -28}, {-2, -2}, {-3, -14},
-    // pawns side by side
+    // phalanxes
     {0, 0}, {4, -1}, {3, 4}, {6, 3}, {6, 21}, {19, 28}, {25, 43}, {0, 0},
     // supported
     {0, 0}, {6, 3}, {9, 4}, {11, 6}, {13, 6}, {15, 30}, {28, 31}, {0, 0},
@@ -156,15 +156,15 @@ inline constexpr ChessWeights chess_weights{{
     {0, 0}, {3, -3}, {-3, 7}, {-13, 15}, {-3, 19}, {17, 29}, {14, 36}, {0, 0},
     // safe
     {0, 0}, {-2, 3}, {-4, 4}, {-16, 11}, {1, 20}, {8, 52}, {20, 70}, {0, 0},
-    // helped
+    // supported
     {0, 0}, {6, 2}, {1, 2}, {8, 7}, {13, 6}, {15, 22}, {26, 53}, {0, 0},
-    // linked
+    // connected
     {0, 0}, {-15, -2}, {-1, 1}, {4, -4}, {5, 6}, {14, 22}, {18, 27}, {0, 0},
-    // steps of kings to passed pawns
+    // king distances to passed pawns
     {-1, -5}, {-2, 10},
     // shelter of the king
     {-16, 1}, {19, -13}, {14, -8}, {0, 0}, {-1, 0}, {-3, -3}, {1, 9}, {0, 0},
-    // beside
+    // on the files beside
     {-8, -1}, {12, -11}, {8, -4}, {-3, 0}, {-1, 1}, {2, -1}, {1, 3}, {0, 0},
     // storm
     {-7, 2}, {4, 7}, {-10, 32}, {-6, 16}, {-7, 6}, {2, -8}, {-1, -4}, {0, 0},
