@@ -15,14 +15,14 @@
 
 namespace zermelo {
 
-/// Tic-tac-toe for more than two: a stone a turn on an m x n board, and whoever first has k in a
-/// row wins 1 from everybody's loss of 1; nobody if the board is full.
+/// Tic-tac-toe for several players: one stone per turn on an m x n board. The first to have k in a
+/// row gets 1 and everybody else -1; a full board pays 0 to all.
 template <int Seats>
 struct ManyConnect {
     static_assert(Seats >= 2 && Seats <= 8);
     static constexpr int max_bits = 64; ///< (columns + 1) * rows at most
 
-    using Board = std::uint64_t; ///< as in games/rows.hpp
+    using Board = std::uint64_t; ///< laid out as in games/detail/rows.hpp
 
     struct State {
         std::array<Board, static_cast<std::size_t>(Seats)> stones{}; ///< by seat
@@ -57,10 +57,10 @@ struct ManyConnect {
 
     int cell(int column, int row) const { return row * (columns + 1) + column; }
 
-    /// The stones of all seats, the mover's first.
+    /// The stones of all seats and whose turn it is.
     struct Key {
         std::array<Board, static_cast<std::size_t>(Seats)> stones{};
-        std::uint8_t turn = 0; ///< seats are not alike: who comes next differs
+        std::uint8_t turn = 0; ///< needed because seats are not interchangeable
         bool operator==(const Key&) const = default;
         std::uint64_t hash() const {
             std::uint64_t hash = turn;
@@ -85,8 +85,7 @@ private:
 };
 static_assert(check_game<ManyConnect<3>>());
 
-/// Moves are cells, `b2`; a position is the rows from the top, `XO./.Z./...`, as many stones of
-/// each as turns were taken.
+/// Moves are cells, `b2`; a position lists the rows from the top, `XO./.Z./...`.
 template <int Seats>
 struct Notation<ManyConnect<Seats>> {
     using G = ManyConnect<Seats>;
@@ -142,7 +141,7 @@ struct Notation<ManyConnect<Seats>> {
     }
 
 private:
-    /// a to z, then A to Z.
+    /// Columns are named a to z, then A to Z.
     static std::string column_name(int column) {
         return std::string(1, static_cast<char>(column < 26 ? 'a' + column : 'A' + column - 26));
     }
@@ -166,7 +165,7 @@ private:
         }
         return false;
     }
-    /// Whose turn it is follows from the numbers of stones.
+    /// s with the turn that follows from the number of stones.
     static Parsed<State> with_turn(const G& game, State s) {
         int stones = 0;
         for (const auto board : s.stones) stones += std::popcount(board);

@@ -13,8 +13,8 @@
 
 namespace zermelo {
 
-/// Number Scrabble: take tiles 1 to 9 in turn; whoever first has three that sum to 15 wins. It is
-/// tic-tac-toe on a magic square.
+/// Number Scrabble: players take tiles 1 to 9 in turn; the first to have three that sum to 15 wins.
+/// It is tic-tac-toe on a magic square.
 struct NumberScrabble {
     using Tiles = std::uint16_t; ///< bit t is tile t
 
@@ -53,7 +53,7 @@ private:
         return static_cast<Tiles>(all & ~(s.taken[0] | s.taken[1]));
     }
 
-    /// Does the one who moved last have three tiles that sum to 15?
+    /// Does the player who moved last have three tiles that sum to 15?
     static bool has_won(const State& s) {
         const Tiles taken = s.taken[index(opponent(s.turn))];
         const auto has = [&](int tile) {
@@ -71,7 +71,7 @@ template <>
 struct Notation<NumberScrabble> {
     using State = NumberScrabble::State;
 
-    /// The tiles of both, `276/19`; the first player has as many as the second or one more.
+    /// The tiles of both players, `276/19`; the first has as many as the second or one more.
     static std::string position(const NumberScrabble&, const State& s) {
         return tiles(s, first) + "/" + tiles(s, second);
     }

@@ -7,9 +7,8 @@
 
 namespace zermelo {
 
-/// What is seen at one look at a board of one word where stones are placed one at a time: who wins
-/// at once, what must be stopped, and who can still win at all. Where a turn has several stones it
-/// sees nothing.
+/// Static knowledge for boards of one machine word with one stone per turn: immediate wins, forced
+/// replies and who can still win. For several stones per turn it only recognizes finished games.
 template <class Shape>
     requires(Connect<Shape>::one_word)
 struct RowExpert {
@@ -20,7 +19,7 @@ struct RowExpert {
 
     Game game{};
 
-    /// The cells on which either side would complete a row, taken or not.
+    /// The cells, free or not, where one more stone would complete a row of either side.
     struct Insight {
         Board mine = 0;
         Board theirs = 0;
@@ -29,17 +28,17 @@ struct RowExpert {
         return {completing(stones(s, s.turn)), completing(stones(s, opponent(s.turn)))};
     }
     Insight insight(const State& s, Move m, const Insight& here) const {
-        if (!one_a_turn()) return {};
+        if (!has_one_stone_per_turn()) return {};
         auto mine = stones(s, s.turn);
         detail::set_bit(mine, m);
         return {here.theirs, completing(mine)};
     }
 
-    /// Wins at once, and the only move where the other one threatens to. For a state that is over,
-    /// what it is worth to the one who would move.
+    /// Finds immediate wins and the forced reply to a threat. For a finished game it returns the
+    /// value for the player who would be next to move.
     Look<BitNumbers<Board>> look(const State& s) const { return look(s, insight(s)); }
     Look<BitNumbers<Board>> look(const State& s, const Insight& here) const {
-        if (!one_a_turn()) return look_plainly(s);
+        if (!has_one_stone_per_turn()) return look_at_outcome(s);
         const Board free = game.free(s);
         if (free == 0) return {Value::draw(), Value::draw(), {}};
         if ((free & here.mine) != 0) return {Value::win_in(1), Value::win_in(1), {}};
@@ -49,11 +48,11 @@ struct RowExpert {
                 BitNumbers<Board>(forced != 0 ? forced : free)};
     }
 
-    /// Whoever could not have a row even with all free cells does not win.
+    /// A side that could not complete a row even with all free cells cannot win.
     Bounds bounds(const State& s) const { return bounds(s, {}); }
     Bounds bounds(const State& s, const Insight&) const {
         Bounds known;
-        if (!one_a_turn()) return known;
+        if (!has_one_stone_per_turn()) return known;
         const Board free = game.free(s);
         if (!has_row(static_cast<Board>(stones(s, s.turn) | free))) known.upper = Value::draw();
         if (!has_row(static_cast<Board>(stones(s, opponent(s.turn)) | free)))
@@ -61,8 +60,7 @@ struct RowExpert {
         return known;
     }
 
-    /// First what wins by force, then what threatens, then what leaves few replies; near the
-    /// centre.
+    /// Double threats first, then single threats and blocks; ties go to the centre.
     int priority(const State& s, Move m) const {
         return priority(s, m, insight(s), insight(s, m, insight(s)));
     }
@@ -75,9 +73,11 @@ struct RowExpert {
     }
 
 private:
-    bool one_a_turn() const { return game.size().each == 1 && game.size().opening == 1; }
+    bool has_one_stone_per_turn() const {
+        return game.size().each == 1 && game.size().opening == 1;
+    }
 
-    Look<BitNumbers<Board>> look_plainly(const State& s) const {
+    Look<BitNumbers<Board>> look_at_outcome(const State& s) const {
         if (!game.outcome(s)) return {Value::least(), Value::most(), game.moves(s)};
         const bool is_drawn = !game.outcome(s)->seat;
         const Value value = is_drawn ? Value::draw() : Value::loss_in(0);

@@ -8,8 +8,7 @@
 
 namespace zermelo {
 
-/// The best that is known of large boards: WinSave says what must be played, lines what to try
-/// first and who is ahead.
+/// Knowledge for large boards: WinSave finds forced moves, LineEstimate orders and evaluates.
 template <class Shape>
 struct LineExpert {
     using Game = Connect<Shape>;
@@ -27,11 +26,11 @@ struct LineExpert {
     auto look(const State& s) const { return win_save.look(s); }
     auto look(const State& s, const Insight& here) const { return win_save.look(s, here); }
     Value estimate(const State& s) const { return lines.estimate(s); }
-    /// In eighths of a doubling: a tree tries a move as often as its lines are worth.
+    /// 8 * log2 of the line value, so that a tree search visits moves in proportion to that value.
     int priority(const State& s, Move m) const {
-        const auto worth = static_cast<std::uint32_t>(lines.priority(s, m));
-        const auto doublings = static_cast<int>(std::bit_width(worth));
-        return 8 * doublings + static_cast<int>(worth * 8U >> doublings & 7U);
+        const auto value = static_cast<std::uint32_t>(lines.priority(s, m));
+        const auto doublings = static_cast<int>(std::bit_width(value));
+        return 8 * doublings + static_cast<int>(value * 8U >> doublings & 7U);
     }
 
     WinSave<Shape> win_save;

@@ -13,8 +13,8 @@
 
 namespace zermelo {
 
-/// Cells are written as on a chess board, `b2`: columns from a, rows from 1 at the bottom. A
-/// position lists the rows from the top, `X.O/.X./...`; with or without the strokes.
+/// Cells are written as on a chessboard, `b2`: columns from a, rows from 1 at the bottom. A
+/// position lists the rows from the top, `X.O/.X./...`; the slashes are optional.
 template <class Shape>
 struct Notation<Connect<Shape>> {
     using Game = Connect<Shape>;
@@ -42,7 +42,8 @@ struct Notation<Connect<Shape>> {
         return game.cell(column - 1, *row - 1);
     }
 
-    /// The least of the eight images of a play, each moved into the corner.
+    /// A name for a play that is the same for its eight symmetric images and for translations: the
+    /// smallest of the images, each moved into the corner.
     static std::string pattern(const Game& game, const std::vector<Move>& moves) {
         std::string least;
         for (int symmetry = 0; symmetry < 8; ++symmetry) {
@@ -140,13 +141,13 @@ private:
         return '.';
     }
 
-    /// s with the turn that follows from the stones on the board, if they can have come about.
+    /// s with the turn that follows from the number of stones, if these can occur in a game.
     static Parsed<State> with_turn(const Game& game, State s, const std::array<int, 2>& count) {
-        State order = game.start(); // an empty board on which only the turns go by
+        State order = game.start(); // only its turns advance; its board stays empty
         std::array<int, 2> placed{};
         while (placed[0] + placed[1] < count[0] + count[1]) {
             ++placed[index(order.turn)];
-            game.pass_stone(order);
+            game.count_stone(order);
         }
         if (placed != count)
             return Mistake{"the position has " + std::to_string(count[0]) + " X and " +

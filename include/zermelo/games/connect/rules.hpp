@@ -21,16 +21,16 @@ namespace zermelo {
 struct ConnectSize {
     int columns = 3; ///< m
     int rows = 3;    ///< n
-    int in_row = 3;  ///< k: stones in a row that win
-    int each = 1;    ///< p: stones a turn
-    int opening = 1; ///< q: stones on the very first turn
+    int in_row = 3;  ///< k: stones in a row needed to win
+    int each = 1;    ///< p: stones per turn
+    int opening = 1; ///< q: stones on the first turn of the game
 
-    /// Bits of a board, with a guard behind each row.
+    /// The bits of a board, with one guard bit after each row.
     constexpr int bits() const { return (columns + 1) * rows; }
     bool operator==(const ConnectSize&) const = default;
 };
 
-/// A board whose size the compiler knows.
+/// A board with a compile-time size.
 template <ConnectSize Size>
 struct FixedShape {
     static constexpr bool fixed = true;
@@ -39,14 +39,14 @@ struct FixedShape {
     static constexpr bool alternating = Size.each == 1 && Size.opening == 1;
 };
 
-/// A board of any size that fits into so many bits.
+/// A board with a run-time size of at most MaxBits bits.
 template <int MaxBits>
 struct AnyShape {
     static constexpr bool fixed = false;
     static constexpr int max_bits = MaxBits;
     ConnectSize given;
     constexpr ConnectSize size() const { return given; }
-    static constexpr bool alternating = false; // perhaps; only the run time knows
+    static constexpr bool alternating = false; // not known at compile time
 };
 
 namespace detail {
@@ -70,7 +70,7 @@ constexpr void set_bit(WideBits<Words>& board, int bit) {
     board.set(bit);
 }
 
-/// Every cell of a board, without the guards.
+/// All cells of a board, without the guard bits.
 template <class Board>
 constexpr Board all_cells(ConnectSize size) {
     Board all{};
@@ -82,11 +82,11 @@ constexpr Board all_cells(ConnectSize size) {
 
 } // namespace detail
 
-/// Connect(m,n,k,p,q): stones are placed on free cells, q on the first turn and p on every later
-/// one; whoever first has k in a row wins. Tic-tac-toe is (3,3,3,1,1).
+/// Connect(m,n,k,p,q): players place stones on free cells, q stones on the first turn and p on
+/// every later turn; the first to have k in a row wins. Tic-tac-toe is (3,3,3,1,1).
 ///
-/// A cell's number, which is also the move that takes it, is row * (columns + 1) + column, counted
-/// from the bottom left corner: one guard cell that is never taken stands behind each row.
+/// Cells are numbered row * (columns + 1) + column from the bottom left corner, with one unused
+/// guard cell after each row. A move is the number of the cell.
 template <class Shape>
 struct Connect {
     using Board = detail::BoardOf<Shape::max_bits>;
@@ -95,8 +95,8 @@ struct Connect {
     struct State {
         std::array<Board, 2> stones{}; ///< by seat
         Seat turn = first;
-        std::uint8_t left = 1; ///< stones to be placed in this turn
-        /// Does somebody have a row? Kept on wide boards only, where it is costly to look.
+        std::uint8_t left = 1; ///< stones left to place in this turn
+        /// Has a player completed a row? Stored on wide boards only, where the test is expensive.
         [[no_unique_address]] std::conditional_t<one_word, detail::Nothing, bool> won{};
         bool operator==(const State&) const = default;
     };
@@ -117,7 +117,7 @@ struct Connect {
     auto moves(const State& s) const { return numbers(has_row(s) ? Board{} : free(s)); }
     void play(State& s, Move m) const {
         place(s, s.turn, m);
-        pass_stone(s);
+        count_stone(s);
     }
     std::optional<Winner> outcome(const State& s) const {
         if (has_row(s)) return Winner{last_mover(s)};
@@ -125,7 +125,8 @@ struct Connect {
         return std::nullopt;
     }
 
-    /// Cells are drawn until one is free; on a board that is nearly full, one of those that are.
+    /// A random legal move: draws cells until one is free and, after 8 tries, draws from the free
+    /// cells only.
     Move any_move(const State& s, Random& random) const {
         const Board open = free(s);
         for (int tries = 0; tries < 8; ++tries) {
@@ -140,7 +141,7 @@ struct Connect {
     bool is_taken(const State& s, Seat seat, Move m) const {
         return is_set(s.stones[index(seat)], m);
     }
-    /// Puts a stone of the seat on a free cell, whoever's turn it is.
+    /// Places a stone of this seat on a free cell, whoever is to move.
     void place(State& s, Seat seat, Move m) const {
         Board& board = s.stones[index(seat)];
         detail::set_bit(board, m);
@@ -148,14 +149,14 @@ struct Connect {
             s.won = s.won || has_row_through(board, m, size().in_row, stride());
     }
 
-    /// Counts a stone as placed: the turn goes on or passes.
-    void pass_stone(State& s) const {
+    /// Counts a stone as placed; after the last stone of the turn the opponent is to move.
+    void count_stone(State& s) const {
         if (alternating || --s.left == 0) {
             s.turn = opponent(s.turn);
             s.left = static_cast<std::uint8_t>(size().each);
         }
     }
-    /// Has the seat k in a row? A look at the whole board.
+    /// Does the seat have k in a row anywhere on the board?
     bool has_row_of(const State& s, Seat seat) const {
         const Board& board = s.stones[index(seat)];
         if constexpr (one_word) {
@@ -167,7 +168,7 @@ struct Connect {
         }
     }
 
-    /// The stones of the mover, then those of the other: with their number they tell the turn.
+    /// The stones of the mover and of the opponent; their numbers determine the turn.
     struct WideKey {
         Board mine{};
         Board theirs{};
@@ -193,7 +194,7 @@ struct Connect {
         const auto theirs = s.stones[index(opponent(s.turn))];
         if constexpr (key_bits <= 64)
             return static_cast<std::uint64_t>(mine) << Shape::max_bits | theirs;
-        else if constexpr (key_bits <= 72) // what a table can tell apart
+        else if constexpr (key_bits <= 72) // the longest key that a table stores exactly
             return Word128{mine} << Shape::max_bits | theirs;
         else
             return WideKey{mine, theirs};
@@ -205,7 +206,7 @@ struct Connect {
         return key(s).hash();
     }
 
-    /// The least of the states that turning and reflecting the board makes of s.
+    /// The smallest of the states that rotations and reflections of the board make of s.
     State canonical(const State& s) const
         requires one_word
     {
@@ -218,7 +219,7 @@ struct Connect {
         return least;
     }
 
-    /// Is the board small enough for a ranking: each cell a digit of base 3, at most 3^16 of them?
+    /// Is the board small enough for a ranking with one base-3 digit per cell, at most 3^16 states?
     static constexpr bool has_ranking = [] {
         if constexpr (Shape::fixed && alternating)
             return Shape::size().columns * Shape::size().rows <= 16;
@@ -243,8 +244,8 @@ struct Connect {
         }
         return rank;
     }
-    /// Not every board has a rank: the first has as many stones as the second, or one more, and
-    /// nobody has a row.
+    /// The state of rank i; nullopt unless the first player has as many stones as the second or one
+    /// more, and neither has a row.
     std::optional<State> unrank(std::uint64_t i) const
         requires has_ranking
     {
@@ -262,7 +263,7 @@ struct Connect {
 
     constexpr int stride() const { return size().columns + 1; }
 
-    /// Is a cell's bit set?
+    /// Is the bit of a cell set?
     static bool is_set(const Board& board, int bit) {
         if constexpr (one_word)
             return (board >> bit & 1) != 0;
@@ -303,7 +304,7 @@ private:
             return s.won;
     }
 
-    /// Who placed the last stone: the mover, where it has begun its turn but not ended it.
+    /// The player who placed the last stone: the mover if it is in the middle of its turn.
     Seat last_mover(const State& s) const {
         if constexpr (alternating) return opponent(s.turn);
         return has_begun_turn(s) ? s.turn : opponent(s.turn);
@@ -333,7 +334,7 @@ private:
 using TicTacToe = Connect<FixedShape<ConnectSize{3, 3, 3, 1, 1}>>;
 using Gomoku = Connect<FixedShape<ConnectSize{15, 15, 5, 1, 1}>>;
 using Connect6 = Connect<FixedShape<ConnectSize{19, 19, 6, 2, 1}>>;
-/// Any board with (m + 1) * n up to 64, and any up to 1024: 31 x 32 and the like.
+/// Any board with (m + 1) * n <= 64, and any with (m + 1) * n <= 1024, such as 31 x 32.
 using SmallConnect = Connect<AnyShape<64>>;
 using LargeConnect = Connect<AnyShape<1024>>;
 

@@ -11,7 +11,7 @@
 
 namespace zermelo {
 
-/// A few cells: those that complete a row together, or that save from it.
+/// A short list of cells: those that together complete a row, or that together prevent one.
 struct CellChain {
     static constexpr std::size_t capacity = 16;
 
@@ -19,7 +19,7 @@ struct CellChain {
     std::uint8_t size = 0;
 
     void add(int cell) { cells[size++] = static_cast<std::int16_t>(cell); }
-    void take_back() { --size; }
+    void remove_last() { --size; }
     bool has(int cell) const { return std::ranges::find(*this, cell) != end(); }
     bool meets(const CellChain& other) const {
         return std::ranges::any_of(*this, [&](int cell) { return other.has(cell); });
@@ -29,9 +29,9 @@ struct CellChain {
     bool operator==(const CellChain& other) const { return std::ranges::equal(*this, other); }
 };
 
-/// Calls use(chain) with the chains of at most so many cells that take a cell of every threat: of
-/// the first threat that is not met yet each cell is tried. If that takes too long it calls use
-/// with chains that may save, too.
+/// Calls use(chain) with every chain of at most `stones` cells that contains a cell of each threat.
+/// Backtracks over the cells of the first threat not yet met. After 2000 steps it also passes
+/// chains that meet only some threats.
 template <class Threats, class Use>
 class SavingChains {
 public:
@@ -44,7 +44,7 @@ private:
     void extend() {
         const auto open = std::find_if(threats_.begin(), threats_.end(),
                                        [&](const auto& threat) { return !threat.meets(chain_); });
-        if (open == threats_.end() || --patience_ < 0) {
+        if (open == threats_.end() || --steps_left_ < 0) {
             if (chain_.size <= stones_) use_(chain_);
             return;
         }
@@ -52,7 +52,7 @@ private:
         for (const int cell : *open) {
             chain_.add(cell);
             extend();
-            chain_.take_back();
+            chain_.remove_last();
         }
     }
 
@@ -60,13 +60,13 @@ private:
     int stones_;
     const Use& use_;
     CellChain chain_{};
-    int patience_ = 2000;
+    int steps_left_ = 2000;
 };
 
-/// WinSave (Kenyon): whoever can win this turn does; else whoever would lose in the other's next
-/// turn plays where that is prevented; whoever cannot has lost. It keeps track of the lines of k
-/// cells that hold none of the other's stones and no more gaps than a turn has stones: each is a
-/// chain of moves that wins.
+/// WinSave (Kenyon, MCTS library for Connect(m,n,k,p,q)): a player who can win this turn does so;
+/// one who would lose in the opponent's next turn must prevent it, and has lost if that is
+/// impossible. Tracks the lines of k cells without a stone of the opponent and with at most as many
+/// gaps as a turn has stones: filling the gaps of such a line wins.
 template <class Shape>
 struct WinSave {
     using Game = Connect<Shape>;
@@ -77,7 +77,7 @@ struct WinSave {
 
     Game game{};
 
-    /// A line of k cells: its first cell, and by which of the four steps it goes on.
+    /// A line of k cells: its first cell and one of the four directions, 0 to 3.
     class Line {
     public:
         Line() = default;
@@ -89,12 +89,12 @@ struct WinSave {
     private:
         std::uint16_t code_;
     };
-    /// The lines that a side could fill in a turn; of very many, some.
+    /// The lines that a side could complete in one turn; only the first 30 are kept.
     struct Lines {
         static constexpr std::size_t capacity = 30;
         std::array<Line, capacity> line; // written before they are read
         std::uint8_t size = 0;
-        bool full = false; ///< have some been left out?
+        bool full = false; ///< true if some lines were dropped
 
         void add(Line next) {
             if (size == capacity)
@@ -114,7 +114,7 @@ struct WinSave {
         for (const Seat seat : {first, second})
             for (const int cell : all_cells())
                 for (int step = 0; step < 4; ++step)
-                    if (gaps(s, seat, {cell, step}) <= most_gaps())
+                    if (gaps(s, seat, {cell, step}) <= max_gaps())
                         found.of[index(seat)].add({cell, step});
         return found;
     }
@@ -136,21 +136,21 @@ struct WinSave {
             return {Value::win_in(stones), Value::win_in(stones), {}};
         const Threats threats(*this, s, here.of[index(opponent(s.turn))]);
         if (threats.size == 0) return {Value::least(), Value::most(), moves_of(game.free(s))};
-        Board heads{};
-        const auto take_head = [&](const CellChain& chain) {
-            detail::set_bit(heads, chain.cells[0]);
+        Board first_cells{};
+        const auto add_first_cell = [&](const CellChain& chain) {
+            detail::set_bit(first_cells, chain.cells[0]);
         };
-        SavingChains(threats, s.left, take_head);
-        if (heads == Board{}) return lost(s, threats, here.of[index(opponent(s.turn))].full);
-        return {Value::least(), Value::most(), moves_of(heads)};
+        SavingChains(threats, s.left, add_first_cell);
+        if (first_cells == Board{}) return lost(s, threats, here.of[index(opponent(s.turn))].full);
+        return {Value::least(), Value::most(), moves_of(first_cells)};
     }
 
-    /// What the other side would win by in its next turn, as far as it is kept track of.
+    /// The tracked lines with which the opponent would win in its next turn.
     struct Threats {
         Threats(const WinSave& knowledge, const State& s, const Lines& lines) {
             for (const Line& line : lines) {
                 const CellChain chain = knowledge.gaps_of(s, line);
-                if (chain.size > knowledge.game.size().each) continue; // only of an opening turn
+                if (chain.size > knowledge.game.size().each) continue; // too long for one turn
                 if (std::find(begin(), end(), chain) == end()) chains.put(size++, chain);
             }
         }
@@ -162,7 +162,7 @@ struct WinSave {
 
 private:
     int k() const { return game.size().in_row; }
-    int most_gaps() const { return std::max(game.size().each, game.size().opening); }
+    int max_gaps() const { return std::max(game.size().each, game.size().opening); }
     int step(int number) const {
         const int stride = game.stride();
         return number == 0 ? 1 : stride - 2 + number;
@@ -175,7 +175,8 @@ private:
         return cell >= 0 && cell < board_bits && Game::is_set(game.cells(), cell);
     }
 
-    /// Empty cells of a line; more than can be, if it leaves the board or the other has a stone.
+    /// The number of empty cells of a line; board_bits if the line leaves the board or contains a
+    /// stone of the opponent.
     int gaps(const State& s, Seat seat, Line line) const {
         int count = 0;
         for (int i = 0; i < k(); ++i) {
@@ -210,16 +211,17 @@ private:
         return static_cast<unsigned>(cell) < static_cast<unsigned>(board_bits) &&
                game.is_taken(s, seat, cell);
     }
-    /// Has the mover a stone so near that a line through m and it can have few gaps?
-    bool has_company(const State& s, Move m, int by) const {
-        if (most_gaps() >= k() - 1) return true;
-        for (int i = 1; i <= most_gaps() + 1; ++i)
+    /// Does the mover have a stone close enough to m for a line through both with few gaps?
+    bool has_own_stone_nearby(const State& s, Move m, int by) const {
+        if (max_gaps() >= k() - 1) return true;
+        for (int i = 1; i <= max_gaps() + 1; ++i)
             if (has_stone(s, s.turn, m + i * by) || has_stone(s, s.turn, m - i * by)) return true;
         return false;
     }
-    /// How far lines of the mover may reach from a cell: over its own stones and not too many gaps.
+    /// How far a line of the mover can extend from a cell over its own stones and at most max_gaps
+    /// gaps.
     int reach(const State& s, int from, int by) const {
-        int left = most_gaps();
+        int left = max_gaps();
         for (int i = 1; i < k(); ++i) {
             const int cell = from + i * by;
             if (has_stone(s, s.turn, cell)) continue;
@@ -230,23 +232,23 @@ private:
     }
     void add_lines_through(Lines& lines, const State& s, Move m, int number) const {
         const int by = step(number);
-        if (!has_company(s, m, by)) return;
+        if (!has_own_stone_nearby(s, m, by)) return;
         const int ahead = reach(s, m, by);
         const int behind = reach(s, m, -by);
         for (int i = behind; i >= 0 && ahead >= k() - 1 - i; --i)
-            if (gaps(s, s.turn, {m - i * by, number}) <= most_gaps() + 1) // m is not taken yet
+            if (gaps(s, s.turn, {m - i * by, number}) <= max_gaps() + 1) // m is still empty
                 lines.add({m - i * by, number});
     }
 
-    /// All chains are too short: the other wins in its next turn. Only the distance is open.
-    Look<Moves> lost(const State& s, const Threats& threats, bool are_more) const {
+    /// No chain saves the mover: the opponent wins in its next turn. Only the distance is unknown.
+    Look<Moves> lost(const State& s, const Threats& threats, bool has_more) const {
         const int each = game.size().each;
         if (each == 1 && s.left == 1) return {Value::loss_in(2), Value::loss_in(2), {}};
         Board cells{};
         for (const CellChain& chain : threats)
             for (const int cell : chain) detail::set_bit(cells, cell);
         return {Value::loss_in(s.left + 1), Value::loss_in(s.left + each),
-                moves_of(are_more ? game.free(s) : cells)};
+                moves_of(has_more ? game.free(s) : cells)};
     }
 };
 

@@ -10,11 +10,10 @@
 
 namespace zermelo {
 
-/// What an expert sees in a position of Connect Four at one look.
+/// Static knowledge of Connect Four.
 ///
-/// Values are on the scale of this game: 0 for a draw, else (cells + 2 - n) / 2 rounded down, with
-/// the sign of the winner, where the winner's last stone is the n-th of all. An earlier win is
-/// larger.
+/// Values are Connect Four scores: 0 for a draw, otherwise (cells + 2 - n) / 2 rounded down if the
+/// n-th stone wins the game, positive for a win of the mover. Faster wins score higher.
 template <class Shape>
 struct DropExpert {
     using Game = DropConnect<Shape>;
@@ -24,8 +23,8 @@ struct DropExpert {
 
     Game game{};
 
-    /// The cells, reachable or not, on which either side would complete a row, and how many stones
-    /// there are. It goes on from move to move: only the mover's cells change.
+    /// The empty cells, reachable or not, where one more stone would complete a row of either side,
+    /// and the number of stones. Updated incrementally: a move changes only the mover's cells.
     struct Insight {
         Word mine = 0;
         Word theirs = 0;
@@ -39,8 +38,8 @@ struct DropExpert {
                 here.stones + 1};
     }
 
-    /// Bounds of the score, and the moves that do not lose at once; without any, the score is
-    /// `lower`. requires: s is in play, or was just filled up by a candidate
+    /// Bounds of the score and the moves that do not lose at once; if there are none, the score is
+    /// `lower`. requires: s is in play, or a candidate move has just filled the board
     Look<SingleBits<Word, Move>> look(State s) const { return look(s, insight(s)); }
     Look<SingleBits<Word, Move>> look(State s, const Insight& here) const {
         const Word free = game.free(s);
@@ -54,17 +53,17 @@ struct DropExpert {
         return {-score_of(stones + 4), score_of(stones + 3), SingleBits<Word, Move>(candidates)};
     }
 
-    /// Narrower bounds by zugzwang. On a board with an even number of rows the second player can
-    /// answer each stone in the same column, and so gets every cell of the second, fourth, ... row
-    /// that is still free (of columns that are filled to an odd height the lowest free cells are
-    /// shared out, who knows how). If the first player has no row in all that is left, it will not
-    /// win.
+    /// Narrower bounds by zugzwang control. On a board with an even number of rows the second
+    /// player can follow up: answer every stone in the same column, and so get all empty cells of
+    /// the even rows (2, 4, ...). The exceptions are columns of odd height, whose lowest empty
+    /// cells may go to either player. If the first player has no row even with all other empty
+    /// cells, it cannot win.
     ///
-    /// If it is the second player's turn and just one column is filled to an odd height, the first
-    /// player can answer likewise; if in that column it has a cell of the first, third, ... row to
-    /// win on, the second player must at last play below it.
+    /// If the second player is to move and exactly one column has odd height, the first player can
+    /// follow up in all others. If it also has an odd threat (rows 1, 3, ...) in that column, the
+    /// second player must eventually play below that threat.
     ///
-    /// requires: no win at once and no forced move, as after a look with several candidates
+    /// requires: no immediate win and no forced move, as after look() with several candidates
     Bounds bounds(State s) const { return bounds(s, insight(s)); }
     Bounds bounds(State s, const Insight& here) const {
         if (game.size().rows % 2 != 0) return {};
@@ -90,9 +89,9 @@ struct DropExpert {
         return known;
     }
 
-    /// What wins by force comes first; then moves with many cells to win on which the other one
-    /// does not pass on the way up, rather with a threat, rather near the centre, and last moves
-    /// below such a cell, which give it away.
+    /// Double threats first. Otherwise counts the threats after the move that no threat of the
+    /// opponent lies below, with bonuses for an immediate threat and for the centre, and a penalty
+    /// for a move directly below an own threat, which gives it away.
     int priority(State s, Move m) const {
         const Insight here = insight(s);
         return priority(s, m, here, insight(s, m, here));
@@ -106,34 +105,33 @@ struct DropExpert {
                ((here.mine & m.cell << 1) != 0 ? 32 : 0);
     }
 
-    /// What an ended position is worth to the one who would move.
+    /// The value of a finished game for the player who would be next to move.
     Value worth(State s) const {
         return game.has_won(s) ? -score_of(count_bits(s.all)) : Value::draw();
     }
 
-    /// A score at s as a win or a loss: the stone that decides follows from it and from whose it
-    /// is.
+    /// Converts a score at s into a win or a loss: score and winner determine the last stone.
     Value meaning(State s, Value score) const {
         if (score.sign() == 0) return score;
         const int stones = count_bits(s.all);
-        const int latest = cells() + 2 - 2 * std::abs(score.points());
+        const int last_stone = cells() + 2 - 2 * std::abs(score.points());
         const bool mover_wins = score.sign() > 0;
-        const bool fits = (latest - stones) % 2 == (mover_wins ? 1 : 0);
-        const int plies = latest - (fits ? 0 : 1) - stones;
+        const bool parity_matches = (last_stone - stones) % 2 == (mover_wins ? 1 : 0);
+        const int plies = last_stone - (parity_matches ? 0 : 1) - stones;
         return mover_wins ? Value::win_in(plies) : Value::loss_in(plies);
     }
 
-    /// The score of a win with the n-th stone; a draw's where there are not so many.
+    /// The score of a win with the n-th stone; 0 if the board has too few cells.
     Value score_of(int n) const { return Value::margin(std::max(0, (cells() + 2 - n) / 2)); }
 
     int cells() const { return game.size().columns * game.size().rows; }
 
-    /// The free cells, reachable or not, that would complete a row of some stones.
+    /// The empty cells, reachable or not, where one more stone would complete a row of `stones`.
     Word completing(Word stones, Word all) const {
         const int k = game.size().in_row;
         const int stride = game.stride();
         Word found = stones;
-        for (int i = 1; i < k - 1; ++i) found &= stones << i; // upright, only on top
+        for (int i = 1; i < k - 1; ++i) found &= stones << i; // vertical: only on top
         found = k == 1 ? board() : found << 1;
         for (const int step : {stride - 1, stride, stride + 1})
             if ((k - 1) * step < static_cast<int>(8 * sizeof(Word)))
@@ -144,7 +142,7 @@ struct DropExpert {
 private:
     static constexpr int by_force = 1000; ///< a priority above all others
 
-    /// All cells above some, in the same columns.
+    /// All cells above the given ones in the same columns.
     Word above(Word cells) const {
         Word found = 0;
         for (int row = 1; row < game.size().rows; ++row) found |= cells = cells << 1 & board();
@@ -154,7 +152,7 @@ private:
     bool has_row(Word stones) const {
         return zermelo::has_row(stones, game.size().in_row, game.stride());
     }
-    /// Every second row of the board.
+    /// Every second row of the board, starting with this one.
     Word rows_from(int row) const {
         Word word = 0;
         for (; row < game.size().rows; row += 2) word |= board() & (bottom() << row);

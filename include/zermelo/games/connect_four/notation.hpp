@@ -13,8 +13,8 @@
 
 namespace zermelo {
 
-/// A move is its column, `1` to `9` and then `a`, `b`, ...; a position is the columns played, one
-/// after the other (`4453`), or the rows from the top (`......./.../..XO...`).
+/// A move is its column, `1` to `9` and then `a`, `b`, ...; a position is the sequence of columns
+/// played (`4453`) or the rows from the top (`......./.../..XO...`).
 template <class Shape>
 struct Notation<DropConnect<Shape>> {
     using Game = DropConnect<Shape>;
@@ -31,7 +31,7 @@ struct Notation<DropConnect<Shape>> {
         return std::string(1, column_name(game.column_of(m)));
     }
 
-    /// The columns, or those of the mirrored play if they come first.
+    /// The columns played, or their mirror image if that is lexicographically smaller.
     static std::string pattern(const Game& game, const std::vector<Move>& moves) {
         std::string columns;
         std::string mirrored;
@@ -42,7 +42,7 @@ struct Notation<DropConnect<Shape>> {
         return std::min(columns, mirrored);
     }
 
-    /// Columns that lead to s, if any do.
+    /// A sequence of columns that leads to s; empty if there is none.
     static std::string position(const Game& game, State s) {
         std::string columns;
         std::unordered_set<Word, KeyHash> tried;
@@ -68,9 +68,9 @@ struct Notation<DropConnect<Shape>> {
         return s;
     }
 
-    /// The score that people know: 0 for a draw, else (cells + 2 - n) / 2 rounded down, with the
-    /// sign of the winner, where the winner's last stone is the n-th of all. A guess is at most the
-    /// score of whoever wins as soon as possible.
+    /// The usual Connect Four score: 0 for a draw, otherwise (cells + 2 - n) / 2 rounded down if
+    /// the n-th stone wins the game, positive for a win of the mover.
+    /// A guess is at most the score of whoever wins as soon as possible.
     static int number(const Game& game, State s, Value value) {
         if (!value.is_win() && !value.is_loss())
             return std::clamp(value.points(), number(game, s, Value::loss_in(2)),
@@ -79,7 +79,7 @@ struct Notation<DropConnect<Shape>> {
         return value.sign() * ((game.size().columns * game.size().rows + 2 - stones) / 2);
     }
 
-    /// Which stone of all is the last one: "with the 41st stone".
+    /// The stone that ends the game, as in "with the 41st stone".
     static std::string distance(const Game&, State s, int plies) {
         const int stone = count_bits(s.all) + plies;
         const bool is_teen = stone % 100 / 10 == 1;
@@ -127,7 +127,8 @@ private:
         return text;
     }
 
-    /// Takes stones off until none is left, writing down their columns. False if that cannot be.
+    /// Takes back stones until none is left and appends their columns, last first. Returns false if
+    /// no legal play leads to s.
     static bool unplay(const Game& game, State s, std::string& columns,
                        std::unordered_set<Word, KeyHash>& tried) {
         if (s.all == 0) return true;

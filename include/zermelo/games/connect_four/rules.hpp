@@ -13,18 +13,18 @@
 
 namespace zermelo {
 
-/// The parameters of a game of stones that fall down in columns.
+/// The parameters of a drop game, in which stones fall to the lowest free cell of a column.
 struct DropSize {
     int columns = 7;
     int rows = 6;
-    int in_row = 4; ///< stones in a row that win
+    int in_row = 4; ///< stones in a row needed to win
 
-    /// Bits of a board, with a guard above each column.
+    /// The bits of a board, with one guard bit above each column.
     constexpr int bits() const { return columns * (rows + 1); }
     bool operator==(const DropSize&) const = default;
 };
 
-/// A board whose size the compiler knows.
+/// A board with a compile-time size.
 template <DropSize Size>
 struct FixedDrop {
     using Word = std::conditional_t<(Size.bits() > 64), Word128, std::uint64_t>;
@@ -32,25 +32,25 @@ struct FixedDrop {
     static constexpr DropSize size() { return Size; }
 };
 
-/// A board of any size that fits into a word.
+/// A board with a run-time size of at most 64 bits.
 struct AnyDrop {
     using Word = std::uint64_t;
-    static constexpr DropSize largest{32, 1, 1}; ///< in bits and columns
+    static constexpr DropSize largest{32, 1, 1}; ///< most bits and most columns
     DropSize given;
     constexpr DropSize size() const { return given; }
 };
 
-/// A board of any size that fits into 72 bits, like 8 columns of 8 cells.
+/// A board with a run-time size of at most 72 bits, such as 8 columns of 8 cells.
 struct WideDrop {
     using Word = Word128;
-    static constexpr DropSize largest{24, 2,
-                                      1}; ///< in bits, and in columns where 64 do not suffice
+    /// Most bits, and most columns of a board that does not fit into 64 bits.
+    static constexpr DropSize largest{24, 2, 1};
     DropSize given;
     constexpr DropSize size() const { return given; }
 };
 
-/// Connect Four and its kin: a stone falls to the lowest free cell of the column that it is dropped
-/// into; whoever first has k in a row, in any direction, wins.
+/// Connect Four on any board: a stone falls to the lowest free cell of its column; the first to
+/// have k in a row, in any direction, wins.
 ///
 ///     7 columns, 6 rows:     6 13 20 27 34 41 48    guards, never set
 ///                            5 12 19 26 33 40 47
@@ -69,7 +69,7 @@ struct DropConnect {
         bool operator==(const State&) const = default;
     };
     struct Move {
-        Word cell = 0; ///< the one bit that is set
+        Word cell = 0; ///< exactly one bit is set
         bool operator==(const Move&) const = default;
     };
     static constexpr bool alternating = true;
@@ -88,7 +88,7 @@ struct DropConnect {
         return std::nullopt;
     }
 
-    /// Columns are drawn until one is not full.
+    /// A random legal move: draws columns until one is not full.
     Move any_move(State s, Random& random) const {
         const Word above = s.all + bottom();
         while (true) {
@@ -98,9 +98,9 @@ struct DropConnect {
         }
     }
 
-    /// Each column is the number of its own stones plus that of both: different for all positions.
+    /// A unique key (Pons): adding the mask of all stones marks the height of each column.
     Word key(State s) const { return s.mine + s.all; }
-    /// The one of the position and its mirror image that has the smaller key.
+    /// The position or its mirror image, whichever has the smaller key.
     State canonical(State s) const {
         const State image{mirrored(s.mine), mirrored(s.all)};
         return key(image) < key(s) ? image : s;
@@ -110,13 +110,13 @@ struct DropConnect {
 
     constexpr DropSize size() const { return shape.size(); }
     constexpr int stride() const { return size().rows + 1; }
-    /// The cells onto which a stone can fall.
+    /// The cells onto which a stone can fall, one per open column.
     constexpr Word free(State s) const { return (s.all + bottom()) & cells(); }
     constexpr Word column(int number) const {
         return ((Word{1} << size().rows) - 1) << (number * stride());
     }
     int column_of(Move m) const { return lowest_bit(m.cell) / stride(); }
-    /// Has the one who moved last k in a row?
+    /// Does the player who moved last have k in a row?
     constexpr bool has_won(State s) const {
         return has_row(s.mine ^ s.all, size().in_row, stride());
     }
@@ -142,7 +142,7 @@ private:
 
 using ConnectFour = DropConnect<FixedDrop<DropSize{7, 6, 4}>>;
 using ConnectThree = DropConnect<FixedDrop<DropSize{5, 3, 3}>>;
-/// Any board with columns * (rows + 1) up to 64, and up to 72.
+/// Any board with columns * (rows + 1) <= 64, and any with columns * (rows + 1) <= 72.
 using AnyConnectFour = DropConnect<AnyDrop>;
 using WideConnectFour = DropConnect<WideDrop>;
 

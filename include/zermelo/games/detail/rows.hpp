@@ -4,23 +4,23 @@
 
 namespace zermelo {
 
-// Rows of stones on a board of bits. A board is written line by line with one bit behind each line
-// that is never set, so that no row can run from one line into the next:
+// Rows of stones on a bitboard. Each line of the board is followed by a guard bit that is never
+// set, so that no row wraps from one line into the next:
 //
 //     3 columns, stride 4:    8  9 10 |11|        steps along rows of stones:
 //                             4  5  6 | 7|        1, stride, stride + 1, stride - 1
 //                             0  1  2 | 3|
 
-// The functions on a word are inlined by order. Where the size is known no loop is left of them,
-// but compilers judge them by their loops: called, they cost tic-tac-toe four times the
-// instructions.
+// The functions on a machine word are force-inlined: with a compile-time size all their loops
+// vanish, but compilers refuse to inline them because of the loops, which costs tic-tac-toe four
+// times the instructions.
 
-/// The stones that begin a row of k by the step.
+/// The stones that are the first of k in a row in the direction `step`.
 template <BitWord Word>
 [[gnu::always_inline]] constexpr Word row_starts(Word stones, int k, int step) {
     if ((k - 1) * step >= static_cast<int>(8 * sizeof(Word))) return 0; // longer than the board
     Word starts = stones;
-    int length = 1; // of the row that each of them begins
+    int length = 1; // each start begins a row of at least this length
     for (; 2 * length <= k; length *= 2)
         starts = static_cast<Word>(starts & (starts >> (length * step)));
     if (__builtin_constant_p(k) && length + 1 == k) // one more stone: GCC finds this form shorter
@@ -36,8 +36,8 @@ template <BitWord Word>
             row_starts(board, k, stride + 1) | row_starts(board, k, stride - 1)) != 0;
 }
 
-/// The cells, on the board or not, where one more stone would complete a row of k by the step. The
-/// shifts fit the word: (k - 1) * step is less than its bits.
+/// The cells, on the board or not, where one more stone would complete a row of k in the direction
+/// `step`. requires: (k - 1) * step is less than the number of bits of Word
 template <BitWord Word>
 [[gnu::always_inline]] constexpr Word completing(Word stones, int k, int step) {
     const auto run = [stones, step](int before, int behind) {
@@ -52,7 +52,7 @@ template <BitWord Word>
     return found;
 }
 
-/// Is the stone on a cell part of k in a row? Looks only along the four lines through it.
+/// Is the stone on a cell part of k in a row? Examines only the four lines through it.
 template <int Words>
 constexpr bool has_row_through(const WideBits<Words>& board, int cell, int k, int stride) {
     const auto run = [&](int step) {

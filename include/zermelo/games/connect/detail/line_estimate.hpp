@@ -9,46 +9,46 @@
 
 namespace zermelo {
 
-/// Guesses by counting lines: each line of k cells that only one side has stones on is worth so
-/// much to it, by the number of its stones. A move is worth trying by the lines that it builds and
-/// blocks.
+/// Evaluates a position by its lines: each line of k cells with stones of only one side counts for
+/// that side, by the number of its stones. Orders moves by the lines that they extend and block.
 template <class Shape>
 struct LineEstimate {
     using Game = Connect<Shape>;
     using State = typename Game::State;
     using Move = typename Game::Move;
     using Board = typename Game::Board;
-    static constexpr int most_k = 31; ///< rows that are longer are not counted
+    static constexpr int max_in_row = 31; ///< for longer rows the estimate is 0
 
     Game game{};
-    /// What n of k stones are worth: first * ratio^(n - 1), at most.
-    int first_worth = 1;
+    /// The value of a line with n stones: min(first_value * ratio^(n - 1), max_value).
+    int first_value = 1;
     int ratio = 4;
-    int most_worth = 4096;
+    int max_value = 4096;
 
-    /// After Connectk's Threats: what is nearly a row counts most, and what does two things at
-    /// once.
+    /// Like the Threats agent of Connectk: favours lines that are nearly complete, and moves that
+    /// serve several lines at once.
     static LineEstimate threats(const Game& game) { return {game, 1, 6, 8000}; }
-    /// After its Sequences: many short sequences count more than they deserve.
+    /// Like the Sequences agent of Connectk: overrates many short sequences.
     static LineEstimate sequences(const Game& game) { return {game, 6, 2, 200}; }
 
     Value estimate(const State& s) const {
-        if (k() > most_k) return Value::guess(0);
+        if (k() > max_in_row) return Value::guess(0);
         int mine = 0;
         int theirs = 0;
         for (const int by : steps()) {
-            const Board starts = lines_by(by);
+            const Board starts = line_starts(by);
             if (starts == Board{}) continue;
-            mine += worth_of_lines(s, s.turn, by, starts);
-            theirs += worth_of_lines(s, opponent(s.turn), by, starts);
+            mine += value_of_lines(s, s.turn, by, starts);
+            theirs += value_of_lines(s, opponent(s.turn), by, starts);
         }
-        return Value::guess(mine + mine / 4 - theirs); // who moves is a little ahead
+        return Value::guess(mine + mine / 4 - theirs); // a bonus for the side to move
     }
 
-    /// Lines built and lines blocked; those near the centre first, where there are none.
+    /// The value of the lines that a move extends and blocks; on an empty board this favours the
+    /// centre, where most lines cross.
     int priority(const State& s, Move m) const {
         int sum = 0;
-        for (const int by : steps()) sum += worth_through(s, m, by);
+        for (const int by : steps()) sum += value_of_lines_through(s, m, by);
         return sum;
     }
 
@@ -59,19 +59,19 @@ private:
         return {1, stride - 1, stride, stride + 1};
     }
 
-    int worth(int stones) const {
-        int value = first_worth;
-        for (int i = 1; i < stones && value < most_worth; ++i) value *= ratio;
-        return value < most_worth ? value : most_worth;
+    int line_value(int stones) const {
+        int value = first_value;
+        for (int i = 1; i < stones && value < max_value; ++i) value *= ratio;
+        return value < max_value ? value : max_value;
     }
 
-    /// The cells where a line by the step begins.
-    Board lines_by(int by) const {
+    /// The first cells of all lines in a direction.
+    Board line_starts(int by) const {
         Board starts = game.cells();
-        for (int i = 1; i < k(); ++i) starts = starts & moved(game.cells(), i * by);
+        for (int i = 1; i < k(); ++i) starts = starts & shifted(game.cells(), i * by);
         return starts;
     }
-    static Board moved(const Board& board, int by) {
+    static Board shifted(const Board& board, int by) {
         if constexpr (Game::one_word)
             if (by >= static_cast<int>(8 * sizeof(Board))) return 0;
         return static_cast<Board>(board >> by);
@@ -89,16 +89,16 @@ private:
             return board.without(other);
     }
 
-    /// The stones of a seat on each line, counted on all lines at once: plane i holds bit i of each
-    /// count.
-    int worth_of_lines(const State& s, Seat seat, int by, const Board& starts) const {
+    /// The value of all open lines of a seat in a direction. Counts the stones on all lines at once
+    /// with bit-sliced counters: plane i holds bit i of each count.
+    int value_of_lines(const State& s, Seat seat, int by, const Board& starts) const {
         const Board& own = s.stones[index(seat)];
         const Board& other = s.stones[index(opponent(seat))];
         Board open = starts;
         std::array<Board, 5> planes{};
         for (int i = 0; i < k(); ++i) {
-            open = without(open, moved(other, i * by));
-            Board carry = moved(own, i * by);
+            open = without(open, shifted(other, i * by));
+            Board carry = shifted(own, i * by);
             for (Board& plane : planes) {
                 const Board both = plane & carry;
                 plane = plane ^ carry;
@@ -112,43 +112,44 @@ private:
             for (std::size_t i = 0; i < planes.size(); ++i)
                 lines = (stones >> i & 1) != 0 ? static_cast<Board>(lines & planes[i])
                                                : without(lines, planes[i]);
-            if (!(lines == Board{})) sum += count(lines) * worth(stones);
+            if (!(lines == Board{})) sum += count(lines) * line_value(stones);
         }
         return sum;
     }
 
-    /// The cells of a line through a cell, k - 1 to each side of it, as bits from its far end.
+    /// The 2k - 1 cells around a cell in one direction, bit k - 1 being the cell itself.
     struct Strip {
-        std::uint64_t off = 0; ///< not on the board
+        std::uint64_t off = 0; ///< cells outside the board
         std::array<std::uint64_t, 2> stones{};
     };
     Strip strip(const State& s, Move m, int by) const {
-        Strip seen;
+        Strip around;
         int cell = m - (k() - 1) * by;
         for (int i = 0; i < 2 * k() - 1; ++i, cell += by) {
             const std::uint64_t bit = std::uint64_t{1} << i;
             if (cell < 0 || cell >= game.size().bits() || !Game::is_set(game.cells(), cell))
-                seen.off |= bit;
+                around.off |= bit;
             else if (game.is_taken(s, first, cell))
-                seen.stones[0] |= bit;
+                around.stones[0] |= bit;
             else if (game.is_taken(s, second, cell))
-                seen.stones[1] |= bit;
+                around.stones[1] |= bit;
         }
-        return seen;
+        return around;
     }
 
-    /// What the lines through a free cell are worth that a stone there builds or blocks.
-    int worth_through(const State& s, Move m, int by) const {
-        if (k() > most_k) return 0;
-        const Strip seen = strip(s, m, by);
+    /// The value of the lines through a free cell that a stone there extends or blocks.
+    int value_of_lines_through(const State& s, Move m, int by) const {
+        if (k() > max_in_row) return 0;
+        const Strip around = strip(s, m, by);
         int sum = 0;
         std::uint64_t line = (std::uint64_t{1} << k()) - 1;
         for (int i = 0; i < k(); ++i, line <<= 1) {
-            if ((line & seen.off) != 0) continue;
-            const int mine = std::popcount(line & seen.stones[index(s.turn)]);
-            const int theirs = std::popcount(line & seen.stones[index(opponent(s.turn))]);
-            if (theirs == 0) sum += 2 * worth(mine + 1) + (mine == k() - 1 ? 4 * most_worth : 0);
-            if (mine == 0 && theirs > 0) sum += worth(theirs + 1);
+            if ((line & around.off) != 0) continue;
+            const int mine = std::popcount(line & around.stones[index(s.turn)]);
+            const int theirs = std::popcount(line & around.stones[index(opponent(s.turn))]);
+            if (theirs == 0)
+                sum += 2 * line_value(mine + 1) + (mine == k() - 1 ? 4 * max_value : 0);
+            if (mine == 0 && theirs > 0) sum += line_value(theirs + 1);
         }
         return sum;
     }
