@@ -155,7 +155,7 @@ MediumDots::State safe_state(const MediumDots& game, int left, Random& random) {
 
 int count_not_loony(const MediumDots& game, const MediumDots::State& s) {
     const auto free = game.free(s);
-    return set_size(not_loony(game.graph(), free, Valencies<64>::of(game.graph(), free)));
+    return set_size(non_loony_moves(game.graph(), free, Valencies<64>::of(game.graph(), free)));
 }
 
 TEST(Nimbers, PutTheMovesThatWinNimstringFirst) {
@@ -170,7 +170,7 @@ TEST(Nimbers, PutTheMovesThatWinNimstringFirst) {
                                                                NimstringExpert<64>(nimstring));
     for (int sample = 0; sample < 3; ++sample) {
         auto s = safe_state(game, 36, random);
-        while (count_not_loony(game, s) > expert.most_choices + 1) s = safe_state(game, 36, random);
+        while (count_not_loony(game, s) > expert.max_choices + 1) s = safe_state(game, 36, random);
         int least_winning = 1 << 20;
         int most_losing = 0;
         for (const int m : game.moves(s)) {

@@ -5,35 +5,35 @@
 
 namespace zermelo {
 
-/// A separate chain or loop that nobody has opened yet.
+/// An independent chain or loop that is not yet open.
 struct ClosedChain {
     int length = 0;
     bool is_loop = false;
 
-    /// Coins that must be left to pass the turn once it is open.
+    /// The coins that a double-dealing move in this chain gives up.
     int handout() const { return is_loop ? 4 : 2; }
     bool is_long() const { return length >= 3; }
 };
 
-/// Whether to take all of an open chain or to leave its last coins, by Murphy ("Simulation of
-/// Mathematical Games using Functional Programming", 2015, chapter 6): what control of the long
-/// chains is worth if both open the shortest first, of equal ones a loop.
+/// The decision whether to take all of an open chain or to make a double-dealing move (Murphy,
+/// "Simulation of Mathematical Games using Functional Programming", 2015, chapter 6). Assumes that
+/// both players open the shortest chain first, and a loop before a chain of the same length.
 struct DoubleDealing {
-    int coins = 0;         ///< n: in all chains, the open one too
-    int ones = 0;          ///< N1: chains of one coin
-    int twos = 0;          ///< N2: chains of two
-    int longs = 0;         ///< Nl: longer ones
-    int from_long = 0;     ///< r_l: coins of the long chains for the one in control
-    int from_control = 0;  ///< r_c: coins got on the way to control
-    bool controls = false; ///< does leaving the last coins gain control?
-    bool leaves = false;   ///< should they be left?
+    int coins = 0;         ///< n: coins in all chains, including the open one
+    int ones = 0;          ///< N1: closed chains of one coin
+    int twos = 0;          ///< N2: closed chains of two coins
+    int longs = 0;         ///< Nl: closed chains of three or more coins
+    int from_long = 0;     ///< r_l: coins that the player in control gets from the long chains
+    int from_control = 0;  ///< r_c: coins that this player gets before
+    bool controls = false; ///< does the double-dealing move gain control?
+    bool leaves = false;   ///< is the double-dealing move recommended?
 
     int expected() const { return from_long + from_control; } ///< r_e
 
-    /// Control is worth its price: that much of all coins or more.
+    /// Does the player in control get at least half of all coins?
     bool pays() const { return 2 * expected() >= coins; }
 
-    /// For one open chain of so many coins beside closed ones.
+    /// The decision for an open chain of `open` coins beside closed chains.
     static DoubleDealing of(int open, const std::vector<ClosedChain>& chains) {
         DoubleDealing deal;
         deal.coins = open;
@@ -49,7 +49,7 @@ struct DoubleDealing {
     }
 
 private:
-    /// Equation 6.1: of each long chain all but what must be left, of the last one all.
+    /// Equation 6.1: each long chain without its handout, the last one completely.
     static int long_reward(const std::vector<ClosedChain>& chains) {
         const auto sooner = [](const ClosedChain& a, const ClosedChain& b) {
             return a.length != b.length ? a.length < b.length : a.is_loop && !b.is_loop;
@@ -62,9 +62,9 @@ private:
         return reward;
     }
 
-    /// Table 6.1: who opens the first chain of one and of two coins gets the smaller halves.
+    /// Table 6.1: the player who opens the first chain of a length gets the smaller half of them.
     int short_reward(int open) const {
-        const bool opens_ones = !controls; // after taking all it is the player who must open
+        const bool opens_ones = !controls; // a player who takes all coins must open next
         const bool opens_twos = opens_ones == (ones % 2 == 0);
         const auto half = [](int number, bool smaller) { return (number + (smaller ? 0 : 1)) / 2; };
         return half(ones, opens_ones) + 2 * half(twos, opens_twos) + (controls ? 0 : open);

@@ -13,7 +13,7 @@
 
 namespace zermelo {
 
-/// How many rows and columns of boxes a board has; 0 x 0: there is no board, only a graph.
+/// The size of a board in boxes; 0 x 0 means a graph without a board.
 struct BoxBoard {
     int rows = 0;
     int columns = 0;
@@ -21,25 +21,26 @@ struct BoxBoard {
     constexpr int boxes() const { return rows * columns; }
     constexpr int across() const { return (rows + 1) * columns; } ///< horizontal edges
     constexpr int edges() const { return across() + rows * (columns + 1); }
-    /// The edge above box (row, column), or below the last row; and the one to its left.
+    /// The edge above box (row, column); row == rows is the bottom edge.
     constexpr int horizontal(int row, int column) const { return row * columns + column; }
+    /// The edge to the left of box (row, column); column == columns is the right edge.
     constexpr int vertical(int row, int column) const {
         return across() + row * (columns + 1) + column;
     }
     bool operator==(const BoxBoard&) const = default;
 };
 
-/// Coins and the strings that tie them to each other or to the ground, of any number.
+/// A graph of any size: coins, and strings that tie a coin to another coin or to the ground.
 struct CoinList {
     static constexpr int ground = -1;
 
     std::vector<std::string> names;           ///< of the coins
-    std::vector<std::pair<int, int>> strings; ///< by the numbers of the coins, the greater first
+    std::vector<std::pair<int, int>> strings; ///< pairs of coin numbers, the greater first
     BoxBoard board{};
 
     int coins() const { return static_cast<int>(names.size()); }
 
-    /// The dual of a board: a coin for each box, a string for each edge.
+    /// The dual graph of a board: a coin for each box, a string for each edge.
     static CoinList of(BoxBoard board) {
         CoinList list;
         list.board = board;
@@ -64,8 +65,7 @@ struct CoinList {
     }
 };
 
-/// The same, laid out for searches. The ground is the coin behind the last one, with no strings of
-/// its own.
+/// A graph laid out for searches. The ground has the number after the last coin and no string set.
 template <int Capacity>
 class CoinGraph {
 public:
@@ -73,7 +73,7 @@ public:
     static constexpr int capacity = Capacity; ///< of strings, and of coins
 
     CoinGraph() : CoinGraph(CoinList::of({2, 2})) {}
-    /// requires: no more than `Capacity` strings and coins; each string ties two ends
+    /// requires: at most `Capacity` strings and coins; the two ends of each string differ
     explicit CoinGraph(CoinList list) : list_(std::move(list)) {
         assert(list_.coins() <= Capacity && strings() <= Capacity);
         for (int string = 0; string < strings(); ++string) {
@@ -103,10 +103,10 @@ public:
         const auto [a, b] = ends_[at(string)];
         return a == coin ? b : a;
     }
-    /// Sets of strings between the same two ends, of two or more: it does not matter which is cut.
+    /// The sets of two or more strings with the same ends; which of them is cut does not matter.
     const std::vector<Set>& parallels() const { return parallels_; }
-    /// Without all but the first of each such set.
-    Set one_of_parallels(Set strings) const {
+    /// Keeps only the first of each set of parallel strings.
+    Set without_parallels(Set strings) const {
         for (const Set& same : parallels_) {
             const Set here = strings & same;
             if (is_empty(here) || is_single(here)) continue;

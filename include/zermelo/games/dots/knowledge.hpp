@@ -17,86 +17,89 @@
 
 namespace zermelo {
 
-/// What an expert sees in a position of Strings-and-Coins, or of Dots-and-Boxes, at one look.
+/// Expert knowledge of Strings-and-Coins and Dots-and-Boxes.
 ///
-/// Coins that can be had for nothing are taken. Of an opened chain all coins but the last two are
-/// taken, of an opened loop all but the last four; then the mover either takes these too and must
-/// cut elsewhere, or leaves them in one move (a double deal) so that the other one must. If nothing
-/// can be taken, one string of each chain is tried, the middle one of two coins, and of chains that
-/// touch nothing else only the shortest of each kind. When only such are left, the value is known.
+/// The mover takes every coin that costs nothing: all but the last two of an open chain, all but
+/// the last four of an open loop. Then it either takes the rest and must move elsewhere, or makes a
+/// double-dealing move, so that the opponent must. If no coin can be taken, one string of each
+/// chain is a candidate (the middle one of a chain of two: a hard-hearted handout), and of
+/// independent chains only the shortest of each kind. If only independent chains are left, the
+/// value is known.
 template <int Capacity>
 struct DotsExpert {
     using Game = StringsAndCoins<Capacity>;
     using State = typename Game::State;
     using Set = typename Game::Set;
     using Candidates = decltype(members(Set{}));
-    using Seen = Look<Candidates>;
+    using Result = Look<Candidates>;
     using Coins = Valencies<Capacity>;
-    static constexpr int most_choices = DotsEstimate<Capacity>::most_choices; ///< for nimbers
+    static constexpr int max_choices = DotsEstimate<Capacity>::max_choices; ///< for nimbers
 
     Game game{};
 
     DotsExpert() : DotsExpert(Game{}) {}
-    explicit DotsExpert(Game its_game) : game(std::move(its_game)) {
+    explicit DotsExpert(Game rules) : game(std::move(rules)) {
         for (int m = 0; m < game.graph().strings(); ++m)
-            inner_[static_cast<std::size_t>(m)] = innerness(game.graph(), m);
+            centrality_[static_cast<std::size_t>(m)] = centrality(game.graph(), m);
     }
 
-    /// requires: s is in play, or was just ended by a candidate
-    Seen look(const State& s) const {
+    /// Exact bounds and candidate moves. requires: s is in play, or a candidate has just ended it
+    Result look(const State& s) const {
         const Set free = game.free(s);
         const auto coins = Coins::of(game.graph(), free);
         if (coins.coins == 0) return {Value::draw(), Value::draw(), {}};
         return is_empty(coins.ones) ? choices(free, coins) : captures(free, coins);
     }
 
-    /// A guess, however deep the search.
+    /// A heuristic estimate by DotsEstimate.
     Value estimate(const State& s) const {
         return Value::guess(DotsEstimate<Capacity>(game, *heaps_).of(game.free(s)));
     }
 
-    /// Safe strings come first, from the centre outwards; the same order everywhere lets most
-    /// positions be met again (on 4 x 4 boxes the reverse takes 3.6 times the nodes). But where a
-    /// proof is far, those that win Nimstring come before all others. Then what opens a chain; and
-    /// a double deal before what takes.
+    /// Safe moves first, from the centre outwards: a fixed order gives the most transpositions (on
+    /// 4 x 4 boxes the reverse order takes 3.6 times the nodes). Far from the end, safe moves that
+    /// win Nimstring come before all others. Then moves that open a chain; double-dealing moves
+    /// before captures.
     int priority(const State& s, int m) const {
         const Set free = game.free(s);
         int least = 3;
         for (const int coin : game.graph().ends(m))
             if (coin != game.graph().ground())
-                least = std::min(least, Coins::up_to_three(free & game.graph().strings_of(coin)));
+                least =
+                    std::min(least, Coins::size_up_to_three(free & game.graph().strings_of(coin)));
         if (least < 3) return least - 2;
-        const int inner = 1 + inner_[static_cast<std::size_t>(m)];
+        const int inner = 1 + centrality_[static_cast<std::size_t>(m)];
         return is_far_from_proof(free) && wins_nimstring(free, m) ? winning + inner : inner;
     }
 
 private:
     using Walk = ChainWalk<Capacity>;
     using Heaps = typename DotsEstimate<Capacity>::Heaps;
-    using Nimbering = Nimbers<Capacity, Heaps&>;
+    using NimberTable = Nimbers<Capacity, Heaps&>;
     static constexpr int winning = 1000;
 
-    /// What is open: a string that takes a coin of it, and one that leaves all of the rest.
-    struct Open {
-        int taking;
-        int leaving;
+    /// The two moves at the end of an open chain or loop: a capture and the double-dealing move.
+    struct OpenEnd {
+        int capture;
+        int double_deal;
     };
 
-    /// With fewer strings the same order everywhere finds a proof in less time; and with many more
-    /// than coins there are too many safe ones for nimbers.
+    /// With fewer strings the fixed order alone proves faster; with many more strings than coins
+    /// there are too many safe moves to compute nimbers.
     bool is_far_from_proof(const Set& free) const {
         const int strings = set_size(free);
-        return strings >= 36 && strings <= game.graph().coins() + most_choices + 1;
+        return strings >= 36 && strings <= game.graph().coins() + max_choices + 1;
     }
 
-    /// Does the one who cuts a safe string win Nimstring by it, as far as can be told soon?
+    /// Does cutting this safe string win Nimstring? False if the nimber would take too long.
     bool wins_nimstring(Set free, int m) const {
         drop_from(free, m);
-        return Nimbering(game, *heaps_).mover_loses(free).value_or(false);
+        return NimberTable(game, *heaps_).mover_loses(free).value_or(false);
     }
 
-    /// On a board, how near its centre; else, how many coins it ties.
-    static std::uint8_t innerness(const CoinGraph<Capacity>& graph, int m) {
+    /// How close an edge is to the centre of the board; without a board, 1 if the string ties two
+    /// coins.
+    static std::uint8_t centrality(const CoinGraph<Capacity>& graph, int m) {
         const BoxBoard board = graph.board();
         if (board.boxes() == 0) return graph.ends(m)[1] == graph.ground() ? 0 : 1;
         const bool is_across = m < board.across();
@@ -108,21 +111,21 @@ private:
                                          std::abs(x - board.columns));
     }
 
-    static Seen only(int string, int lower, int upper) {
+    static Result only(int string, int lower, int upper) {
         Set one{};
         put_in(one, string);
         return {Value::margin(lower), Value::margin(upper), members(one)};
     }
 
-    /// At least `lower`, and a number that differs from `coins` by an even one.
-    static int of_parity(int lower, int coins) {
+    /// The smallest number >= `lower` with the parity of `coins`.
+    static int round_up_to_parity(int lower, int coins) {
         return (lower - coins) % 2 == 0 ? lower : lower + 1;
     }
 
-    Seen captures(const Set& free, const Coins& coins) const {
+    Result captures(const Set& free, const Coins& coins) const {
         const Walk walk(game.graph(), free, coins.twos);
-        std::array<std::optional<Open>, 2> chain;
-        std::optional<Open> loop;
+        std::array<std::optional<OpenEnd>, 2> chain;
+        std::optional<OpenEnd> loop;
         for (const int coin : members(coins.ones)) {
             const int string = least_of(free & game.graph().strings_of(coin));
             Set passed{};
@@ -133,28 +136,28 @@ private:
             if (!hard)
                 return only(string, lower_bound(length, open_ended, coins.coins), coins.coins);
             if (open_ended)
-                loop = Open{string, middle(walk, coin, string)};
+                loop = OpenEnd{string, middle(walk, coin, string)};
             else
-                (chain[0] ? chain[1] : chain[0]) = Open{string, way.string};
+                (chain[0] ? chain[1] : chain[0]) = OpenEnd{string, way.string};
         }
-        const int least = of_parity(0, coins.coins);
-        if (loop && chain[0]) return only(loop->taking, least, coins.coins);
-        if (chain[1]) return only(chain[1]->taking, least, coins.coins);
+        const int least = round_up_to_parity(0, coins.coins);
+        if (loop && chain[0]) return only(loop->capture, least, coins.coins);
+        if (chain[1]) return only(chain[1]->capture, least, coins.coins);
         return both(chain[0] ? *chain[0] : *loop, least, coins.coins);
     }
 
-    /// What is sure with so many coins in a row that can be taken, one end open or both: all of
-    /// them, and if the last ones can be left instead the rest need not be lost.
+    /// A lower bound with an open chain of `length` coins, open at one end or at both: the mover
+    /// takes all of it, or, if it has a double-dealing move, at least breaks even on the rest.
     static int lower_bound(int length, bool open_ended, int coins) {
         const int hard = open_ended ? 4 : 2;
         if (length < hard) return 2 * length - coins;
-        return of_parity(length - hard, coins);
+        return round_up_to_parity(length - hard, coins);
     }
 
-    static Seen both(const Open& open, int lower, int upper) {
+    static Result both(const OpenEnd& open, int lower, int upper) {
         Set two{};
-        put_in(two, open.taking);
-        put_in(two, open.leaving);
+        put_in(two, open.capture);
+        put_in(two, open.double_deal);
         return {Value::margin(lower), Value::margin(upper), members(two)};
     }
 
@@ -162,12 +165,12 @@ private:
         return coin != game.graph().ground() && in_set(coins.ones, coin);
     }
 
-    /// The middle string of four coins in a row.
+    /// The middle string of a chain of four coins.
     int middle(const Walk& walk, int coin, int string) const {
         return walk.other_string(game.graph().across(string, coin), string);
     }
 
-    Seen choices(const Set& free, const Coins& coins) const {
+    Result choices(const Set& free, const Coins& coins) const {
         const auto& graph = game.graph();
         const Walk walk(graph, free, coins.twos);
         Set seen{};
@@ -193,12 +196,13 @@ private:
             const Value value = Value::margin(endgame.value());
             return {value, value, {}};
         }
-        shortest.put_into(tried);
-        tried = tried | graph.one_of_parallels(set_minus(free, linked));
+        shortest.add_to(tried);
+        tried = tried | graph.without_parallels(set_minus(free, linked));
         return {Value::margin(-coins.coins), Value::margin(coins.coins), members(tried)};
     }
 
-    /// Of what touches nothing else, the shortest of each kind: short, long, and loops.
+    /// The shortest independent chain of each kind: short chains and loops, long chains, long
+    /// loops.
     class Shortest {
     public:
         void add(const ChainOfTwos& chain, int string) {
@@ -208,7 +212,7 @@ private:
             length_[kind] = chain.length;
             string_[kind] = string;
         }
-        void put_into(Set& strings) const {
+        void add_to(Set& strings) const {
             for (std::size_t kind = 0; kind < 3; ++kind)
                 if (length_[kind] != 0) put_in(strings, string_[kind]);
         }
@@ -218,9 +222,9 @@ private:
         std::array<int, 3> string_{};
     };
 
-    std::array<std::uint8_t, static_cast<std::size_t>(Capacity)> inner_{};
-    /// Facts that copies share: what is remembered changes no answer.
-    std::shared_ptr<Heaps> heaps_ = std::make_shared<Heaps>(std::size_t{1} << 23, most_choices);
+    std::array<std::uint8_t, static_cast<std::size_t>(Capacity)> centrality_{};
+    /// Exact values, shared between copies; they change no result.
+    std::shared_ptr<Heaps> heaps_ = std::make_shared<Heaps>(std::size_t{1} << 23, max_choices);
 };
 
 } // namespace zermelo

@@ -17,19 +17,19 @@
 
 namespace zermelo {
 
-/// What a position of Nimstring is worth in a sum of positions: a heap of Nim, or loony: the mover
-/// can choose who must go on elsewhere, and so wins.
+/// The value of a Nimstring position in a sum of games: a Nim heap, or loony, which means that the
+/// mover can choose who moves next elsewhere and so wins.
 struct Nimber {
     int heap = 0;
     bool is_loony = false;
     bool operator==(const Nimber&) const = default;
 };
 
-/// Where nothing can be taken: safe strings, and one of each chain of one or two coins. All others
-/// are loony.
+/// The moves that are not loony: safe strings, and one string of each short chain or loop.
+/// requires: no coin can be taken
 template <int Capacity>
-SetOf<Capacity> not_loony(const CoinGraph<Capacity>& graph, const SetOf<Capacity>& free,
-                          const Valencies<Capacity>& coins) {
+SetOf<Capacity> non_loony_moves(const CoinGraph<Capacity>& graph, const SetOf<Capacity>& free,
+                                const Valencies<Capacity>& coins) {
     const ChainWalk<Capacity> walk(graph, free, coins.twos);
     SetOf<Capacity> seen{};
     SetOf<Capacity> linked{};
@@ -41,16 +41,16 @@ SetOf<Capacity> not_loony(const CoinGraph<Capacity>& graph, const SetOf<Capacity
         const int few = chain.is_loop ? 3 : 2;
         if (chain.length <= few) put_in(tried, chain.length == 2 ? chain.inner : chain.strings[0]);
     }
-    return tried | graph.one_of_parallels(set_minus(free, linked));
+    return tried | graph.without_parallels(set_minus(free, linked));
 }
 
-/// What is known of the heap of a part: that it is so large, or at least so large.
+/// What is known about the nimber of a component: its value or a lower bound.
 struct KnownHeap {
     int heap = 0;
     bool is_exact = true;
 };
 
-/// Remembers the heaps of parts by their keys, so many at most, and never wrongly.
+/// An exact memory of the nimbers of components, with a limit on the number of entries.
 template <class Key>
 class HeapMap {
 public:
@@ -60,8 +60,8 @@ public:
         const auto known = heaps_.find(key);
         return known == heaps_.end() ? std::nullopt : std::optional<KnownHeap>(known->second);
     }
-    /// Is a part with so many moves to be looked at?
-    bool takes_on(int /*moves*/) const { return heaps_.size() < limit_; }
+    /// May the nimber of a component with this many moves be computed?
+    bool accepts(int /*moves*/) const { return heaps_.size() < limit_; }
     void store(const Key& key, KnownHeap heap, int /*moves*/) { heaps_[key] = heap; }
     std::size_t size() const { return heaps_.size(); }
 
@@ -70,14 +70,13 @@ private:
     std::unordered_map<Key, KnownHeap, KeyHash> heaps_;
 };
 
-/// Remembers some of them in fixed memory that threads share. Keys that are no numbers may be
-/// taken for each other, if hardly ever.
+/// A transposition table of nimbers with fixed memory, shared between threads. Keys wider than one
+/// word are hashed and may, very rarely, collide.
 template <class Key>
 class HeapTable {
 public:
-    /// Parts with more moves are not taken on.
-    explicit HeapTable(std::size_t bytes, int most_moves)
-        : table_(bytes), most_moves_(most_moves) {}
+    /// Refuses components with more than `max_moves` moves.
+    explicit HeapTable(std::size_t bytes, int max_moves) : table_(bytes), max_moves_(max_moves) {}
 
     std::optional<KnownHeap> find(const Key& key) const {
         if (!table_.is_there()) return std::nullopt;
@@ -85,7 +84,7 @@ public:
         if (!entry) return std::nullopt;
         return KnownHeap{entry->score, entry->kind == BoundKind::exact};
     }
-    bool takes_on(int moves) const { return moves <= most_moves_; }
+    bool accepts(int moves) const { return moves <= max_moves_; }
     void store(const Key& key, KnownHeap heap, int moves) {
         const auto kind = heap.is_exact ? BoundKind::exact : BoundKind::lower;
         if (table_.is_there())
@@ -101,11 +100,11 @@ private:
     }
 
     Table<TableLayout{64, 9, 0, 0, 3, 1}> table_;
-    int most_moves_;
+    int max_moves_;
 };
 
-/// Sprague-Grundy values of Nimstring, remembered by separate parts up to symmetry: in a memory of
-/// its own, or in one by reference.
+/// Computes Sprague-Grundy values of Nimstring and memoizes those of connected components up to
+/// symmetry. Owns its memory, or refers to one if Memory is a reference.
 template <int Capacity, class Memory = HeapMap<KeyOf<StringsAndCoins<Capacity>>>>
 class Nimbers {
 public:
@@ -115,62 +114,63 @@ public:
     explicit Nimbers(const Game& game, Memory memory = Memory{})
         : game_(game), memory_(std::forward<Memory>(memory)) {}
 
-    /// That of the position with these strings; nothing if the memory does not take it on.
+    /// The nimber of the position with these strings; nullopt if the memory refuses a component.
     std::optional<Nimber> of(Set free) {
         if (!take_free_coins(free)) return Nimber{0, true};
         int heap = 0;
         while (!is_empty(free)) {
-            const Set part = part_of(free, least_of(free));
-            const auto its = heap_of(part);
-            if (!its) return std::nullopt;
-            heap ^= *its;
-            free = set_minus(free, part);
+            const Set component = component_of(free, least_of(free));
+            const auto value = heap_of(component);
+            if (!value) return std::nullopt;
+            heap ^= *value;
+            free = set_minus(free, component);
         }
         return Nimber{heap, false};
     }
 
-    /// Does the mover lose: is it a heap of nothing? That takes less to find out: of the largest
-    /// part, if the others make nothing, one move after which the other one loses is enough.
+    /// Does the mover lose, that is, is the nimber zero? Cheaper than of(): if the other components
+    /// sum to zero, one winning move in the largest component settles it.
     std::optional<bool> mover_loses(Set free) {
         if (!take_free_coins(free)) return false;
         Set largest{};
         int heap = 0;
         while (!is_empty(free)) {
-            Set part = part_of(free, least_of(free));
-            free = set_minus(free, part);
-            if (set_size(part) > set_size(largest)) std::swap(part, largest);
-            if (is_empty(part)) continue;
-            const auto its = heap_of(part);
-            if (!its) return std::nullopt;
-            heap ^= *its;
+            Set component = component_of(free, least_of(free));
+            free = set_minus(free, component);
+            if (set_size(component) > set_size(largest)) std::swap(component, largest);
+            if (is_empty(component)) continue;
+            const auto value = heap_of(component);
+            if (!value) return std::nullopt;
+            heap ^= *value;
         }
-        if (heap == 0) return is_nothing(largest);
-        const auto its = heap_of(largest);
-        return its ? std::optional<bool>(heap == *its) : std::nullopt;
+        if (heap == 0) return is_zero(largest);
+        const auto value = heap_of(largest);
+        return value ? std::optional<bool>(heap == *value) : std::nullopt;
     }
 
-    /// The strings that are tied, over coins, to one.
-    Set part_of(const Set& free, int string) const {
+    /// The connected component of a string.
+    Set component_of(const Set& free, int string) const {
         const auto& graph = game_.graph();
-        Set part{};
-        put_in(part, string);
-        for (Set left = part; !is_empty(left);) {
+        Set component{};
+        put_in(component, string);
+        for (Set left = component; !is_empty(left);) {
             const int at = least_of(left);
             drop_from(left, at);
             for (const int coin : graph.ends(at)) {
                 if (coin == graph.ground()) continue;
-                const Set more = set_minus(free & graph.strings_of(coin), part);
-                part = part | more;
+                const Set more = set_minus(free & graph.strings_of(coin), component);
+                component = component | more;
                 left = left | more;
             }
         }
-        return part;
+        return component;
     }
 
     const std::remove_reference_t<Memory>& memory() const { return memory_; }
 
 private:
-    /// Takes what costs nothing. False if something else can be taken then.
+    /// Takes the coins without a double-dealing alternative. Returns false if others can be taken
+    /// then: the position is loony.
     bool take_free_coins(Set& free) const {
         while (true) {
             const auto coins = Valencies<Capacity>::of(game_.graph(), free);
@@ -181,18 +181,19 @@ private:
         }
     }
 
-    /// The least heap that no move leads to. requires: one part, nothing can be taken
-    std::optional<int> heap_of(const Set& part) {
-        const auto key = key_of(part);
+    /// The nimber of a component: the mex of the nimbers after its moves.
+    /// requires: one component, no coin can be taken
+    std::optional<int> heap_of(const Set& component) {
+        const auto key = key_of(component);
         const auto known = memory_.find(key);
         if (known && known->is_exact) return known->heap;
-        const Set moves = moves_in(part);
-        if (!memory_.takes_on(set_size(moves))) return std::nullopt;
+        const Set moves = moves_in(component);
+        if (!memory_.accepts(set_size(moves))) return std::nullopt;
         std::bitset<Capacity + 1> reached;
         for (const int m : members(moves)) {
-            const auto its = of(without(part, m));
-            if (!its) return std::nullopt;
-            if (!its->is_loony) reached.set(static_cast<std::size_t>(its->heap));
+            const auto value = of(without(component, m));
+            if (!value) return std::nullopt;
+            if (!value->is_loony) reached.set(static_cast<std::size_t>(value->heap));
         }
         int least = 0;
         while (reached[static_cast<std::size_t>(least)]) ++least;
@@ -200,16 +201,16 @@ private:
         return least;
     }
 
-    /// Is that heap nothing?
-    std::optional<bool> is_nothing(const Set& part) {
-        if (is_empty(part)) return true;
-        const auto key = key_of(part);
+    /// Is the nimber of a component zero?
+    std::optional<bool> is_zero(const Set& component) {
+        if (is_empty(component)) return true;
+        const auto key = key_of(component);
         if (const auto known = memory_.find(key)) return known->heap == 0;
-        const Set moves = moves_in(part);
-        if (!memory_.takes_on(set_size(moves))) return std::nullopt;
+        const Set moves = moves_in(component);
+        if (!memory_.accepts(set_size(moves))) return std::nullopt;
         bool loses = true;
         for (const int m : members(moves)) {
-            const auto other_loses = mover_loses(without(part, m));
+            const auto other_loses = mover_loses(without(component, m));
             if (!other_loses) return std::nullopt;
             loses = !*other_loses;
             if (!loses) break;
@@ -218,11 +219,12 @@ private:
         return loses;
     }
 
-    auto key_of(const Set& part) const {
-        return canonical_key(game_, {set_minus(game_.graph().all(), part), first, 0});
+    auto key_of(const Set& component) const {
+        return canonical_key(game_, {set_minus(game_.graph().all(), component), first, 0});
     }
-    Set moves_in(const Set& part) const {
-        return not_loony(game_.graph(), part, Valencies<Capacity>::of(game_.graph(), part));
+    Set moves_in(const Set& component) const {
+        return non_loony_moves(game_.graph(), component,
+                               Valencies<Capacity>::of(game_.graph(), component));
     }
     static Set without(Set strings, int m) {
         drop_from(strings, m);

@@ -8,24 +8,25 @@
 
 namespace zermelo {
 
-/// What an expert sees in a position of Nimstring. Every play takes as many plies as there are
-/// strings, so that only who wins is open. Who can take all of a chain or leave its last coins can
-/// choose who must cut elsewhere, and wins: therefore nobody should open a long chain or a loop.
+/// Expert knowledge of Nimstring. Every game lasts as many plies as there are strings, so only the
+/// winner is unknown. A player with a double-dealing option can choose who moves next elsewhere and
+/// therefore wins: opening a long chain or a loop (a loony move) always loses.
 template <int Capacity>
 struct NimstringExpert {
     using Game = Nimstring<Capacity>;
     using State = typename Game::State;
     using Set = typename Game::Strings::Set;
-    using Seen = Look<decltype(members(Set{}))>;
+    using Result = Look<decltype(members(Set{}))>;
 
     Game game{};
     DotsExpert<Capacity> dots{};
 
     NimstringExpert() : NimstringExpert(Game{}) {}
-    explicit NimstringExpert(Game its_game) : game(std::move(its_game)), dots(game.strings()) {}
+    explicit NimstringExpert(Game rules) : game(std::move(rules)), dots(game.strings()) {}
 
-    /// requires: s is in play, or was just ended by a candidate: then it is for who did not cut
-    Seen look(const State& s) const {
+    /// requires: s is in play, or a candidate has just ended it; then the value is that for the
+    /// player who did not make the last move
+    Result look(const State& s) const {
         const auto& graph = game.strings().graph();
         const Set free = game.strings().free(s);
         const Value win = Value::win_in(set_size(free));
@@ -37,7 +38,7 @@ struct NimstringExpert {
         if (capture)
             put_in(tried, capture->string);
         else
-            tried = not_loony(graph, free, coins);
+            tried = non_loony_moves(graph, free, coins);
         if (is_empty(tried)) return {-win, -win, {}};
         return {-win, win, members(tried)};
     }

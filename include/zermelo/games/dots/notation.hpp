@@ -13,7 +13,8 @@
 
 namespace zermelo {
 
-/// The numbers in a text, whatever parts them; nothing if anything else is there.
+/// The numbers in a text, separated by spaces, tabs or any of `,.-`; nullopt if it contains
+/// anything else.
 inline std::optional<std::vector<int>> numbers_in(std::string_view text) {
     std::vector<int> numbers;
     while (!text.empty()) {
@@ -30,12 +31,14 @@ inline std::optional<std::vector<int>> numbers_in(std::string_view text) {
     return numbers;
 }
 
-/// A move is the number of its string from 0: on a board first the horizontal edges, row by row
-/// from the top left, then the vertical ones. There it may also be named by its row and column:
-/// `h 0 2`, `v1.3`.
+/// A move is the number of its string, from 0: on a board first the horizontal edges, row by row
+/// from the top left, then the vertical ones. On a board it may also be written with row and
+/// column: `h 0 2`, `v1.3`.
 ///
-/// A position has a 1 for each string that is cut, else a 0: `110100`, on a board behind its size,
-/// `1x1:1101`. Where it matters, the coins of both and who is to move follow: `...:2-1:second`.
+/// A position has a 1 for each cut string and a 0 for each other: `110100`; on a board the size
+/// precedes it, `1x1:1101`. If they differ from the defaults, the score and the side to move
+/// follow:
+/// `...:2-1:second`.
 template <int Capacity>
 struct Notation<StringsAndCoins<Capacity>> {
     using Game = StringsAndCoins<Capacity>;
@@ -64,7 +67,7 @@ struct Notation<StringsAndCoins<Capacity>> {
         std::string text = board.boxes() == 0 ? "" : size_text(board) + ":";
         for (int string = 0; string < graph.strings(); ++string)
             text += in_set(s.cut, string) ? '1' : '0';
-        const State usual = usual_state(game, s.cut);
+        const State usual = default_state(game, s.cut);
         const int coins = taken_coins(game, s.cut);
         if (s.taken != usual.taken)
             text += ":" + std::to_string(s.taken) + "-" + std::to_string(coins - s.taken);
@@ -85,7 +88,7 @@ struct Notation<StringsAndCoins<Capacity>> {
         }
         const auto cut = parse_bits(graph, parts[0]);
         if (!cut) return cut.mistake();
-        State s = usual_state(game, *cut);
+        State s = default_state(game, *cut);
         for (std::size_t i = 1; i < parts.size(); ++i)
             if (const auto wrong = read_part(game, s, parts[i]); !wrong.empty())
                 return Mistake{wrong};
@@ -109,7 +112,7 @@ struct Notation<StringsAndCoins<Capacity>> {
         return text;
     }
 
-    /// The coins that are free of all strings.
+    /// The number of coins without a string.
     static int taken_coins(const Game& game, const Set& cut) {
         int coins = 0;
         for (int coin = 0; coin < game.graph().coins(); ++coin)
@@ -122,9 +125,9 @@ struct Notation<StringsAndCoins<Capacity>> {
     }
 
 private:
-    /// What is meant if a position tells no more: every coin was taken by a move of its own, and
-    /// they were shared evenly.
-    static State usual_state(const Game& game, const Set& cut) {
+    /// The state if a position gives neither score nor turn: every coin was taken by a separate
+    /// move, and the coins are shared evenly.
+    static State default_state(const Game& game, const Set& cut) {
         const int coins = taken_coins(game, cut);
         return {cut, (set_size(cut) - coins) % 2 == 0 ? first : second,
                 static_cast<std::uint8_t>((coins + 1) / 2)};
@@ -155,8 +158,7 @@ private:
         return cut;
     }
 
-    /// Reads who has how much or who is to move. The message that comes back is empty if it is
-    /// right.
+    /// Parses a score or the side to move. Returns an error message, empty if the field is valid.
     static std::string read_part(const Game& game, State& s, std::string_view part) {
         if (part == "first" || part == "second") {
             s.turn = part == "first" ? first : second;
@@ -182,7 +184,7 @@ private:
         return text;
     }
 
-    /// Edges that are free show their numbers.
+    /// Undrawn edges show their numbers.
     ///
     ///     o-----o  1  o
     ///     |  #  |     8
@@ -216,7 +218,7 @@ private:
         return text;
     }
 
-    /// The strings that are left: `3 a-b`, one a line.
+    /// The uncut strings, one per line: `3 a-b`.
     static std::string string_list(const Game& game, const State& s) {
         const CoinList& list = game.graph().list();
         const auto name = [&](int coin) {
@@ -233,7 +235,7 @@ private:
     }
 };
 
-/// Nimstring is written as Strings-and-Coins.
+/// Nimstring uses the notation of Strings-and-Coins.
 template <int Capacity>
 struct Notation<Nimstring<Capacity>> {
     using Game = Nimstring<Capacity>;

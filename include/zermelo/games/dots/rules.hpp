@@ -13,11 +13,11 @@
 
 namespace zermelo {
 
-/// Strings-and-Coins: cut a string; who frees a coin takes it and must cut again. The one with more
-/// coins wins. On the dual of a board of dots it is Dots-and-Boxes: an edge that is drawn is a
-/// string that is cut, a box is a coin.
+/// Strings-and-Coins: a move cuts a string; a player who detaches a coin takes it and must move
+/// again. The player with more coins wins. On the dual graph of a board of dots this is
+/// Dots-and-Boxes: drawing an edge cuts a string, and a box is a coin.
 ///
-/// A value is what the mover will still win, less what the other one will.
+/// The value of a state is the number of coins the mover will still take minus the opponent's.
 template <int Capacity>
 class StringsAndCoins {
 public:
@@ -59,16 +59,16 @@ public:
         else if (s.turn == first)
             s.taken = static_cast<std::uint8_t>(s.taken + coins);
     }
-    /// All that counts was gained on the way.
+    /// Zero: gain() has already counted all coins.
     std::optional<Margin> outcome(const State& s) const {
         if (!(s.cut == graph_.all())) return std::nullopt;
         return Margin{};
     }
 
-    /// The strings that can be cut.
+    /// The strings that are not cut.
     Set free(const State& s) const { return set_minus(graph_.all(), s.cut); }
 
-    // Who will take which coin depends on what is left alone.
+    // The value depends only on the strings that are left.
     static constexpr bool commuting = true;
     static constexpr int key_bits = Capacity;
     struct WideKey {
@@ -87,14 +87,15 @@ public:
             return WideKey{s.cut};
     }
 
-    /// What tables know a state by whose key is no number.
+    /// The hash for tables if the key is too large for one word.
     std::uint64_t hash(const State& s) const
         requires(!one_word)
     {
         return key(canonical(s)).hash();
     }
 
-    /// Of parallel strings the first ones are cut; of the images of a board it is the least.
+    /// The representative of equivalent states: cut strings come first among parallel ones, and the
+    /// board is the smallest of its symmetric images.
     State canonical(State s) const {
         s.cut = sorted(s.cut);
         if constexpr (one_word) s.cut = symmetries_.least_image(s.cut);
@@ -117,7 +118,7 @@ private:
     BoardSymmetries symmetries_;
 };
 
-/// Boards of up to 4 x 4 boxes, up to 5 x 5, and up to 10 x 10; and graphs of as many strings.
+/// Boards of up to 4 x 4, 5 x 5 and 10 x 10 boxes, and graphs with at most 40, 64 and 256 strings.
 using SmallDots = StringsAndCoins<40>;
 using MediumDots = StringsAndCoins<64>;
 using LargeDots = StringsAndCoins<256>;
@@ -125,8 +126,8 @@ static_assert(check_game<SmallDots>() && check_game<LargeDots>());
 static_assert(Gainful<SmallDots> && NumberKeyed<MediumDots> && Keyed<LargeDots>);
 static_assert(Hashed<LargeDots> && !Hashed<MediumDots>);
 
-/// Nimstring: the same moves, but coins count for nothing: who cannot cut any more loses. As who
-/// takes a coin must cut again, that is who takes the last one.
+/// Nimstring: the moves of Strings-and-Coins under the normal play convention: a player without a
+/// move loses. Taking a coin requires another move, so the player who takes the last coin loses.
 template <int Capacity>
 class Nimstring {
 public:
@@ -158,7 +159,7 @@ private:
 };
 static_assert(check_game<Nimstring<40>>() && WinOrLose<Nimstring<40>>);
 
-/// The game on a board.
+/// Dots-and-Boxes on a board.
 template <int Capacity>
 StringsAndCoins<Capacity> dots_on(BoxBoard board) {
     return StringsAndCoins<Capacity>(CoinGraph<Capacity>(CoinList::of(board)));

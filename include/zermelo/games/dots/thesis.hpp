@@ -10,12 +10,12 @@
 
 namespace zermelo {
 
-/// The types of strings by the kinds of their ends (figure 8.1 of Murphy's thesis).
+/// The types of strings by the kinds of their ends (Murphy 2015, figure 8.1).
 enum class StringType { a, b, c, d, e, f, g, h, i };
 
-/// The expert of Murphy's thesis (chapter 8, tables 8.1 to 8.4): each string has a priority, and
-/// one of those with the greatest is cut, any of them. It plays endgames of separate chains well
-/// and all else at random: a baseline.
+/// The rule-based player of Murphy's thesis (2015, chapter 8, tables 8.1 to 8.4): it gives each
+/// string a priority and cuts a random one of those with the highest. A baseline: strong in
+/// endgames of independent chains, random elsewhere.
 template <int Capacity>
 struct ThesisExpert {
     using Game = StringsAndCoins<Capacity>;
@@ -26,30 +26,30 @@ struct ThesisExpert {
     Game game{};
 
     ThesisExpert() : ThesisExpert(Game{}) {}
-    explicit ThesisExpert(Game its_game) : game(std::move(its_game)) {}
+    explicit ThesisExpert(Game rules) : game(std::move(rules)) {}
 
     int priority(const State& s, int m) const {
         return priority(Structures(game, game.free(s)), game.free(s), m);
     }
 
-    /// Its move.
+    /// A random one of the best moves.
     std::optional<int> rollout(const State& s, Random& random) const {
         return pick(random, best(s));
     }
 
-    /// The strings of greatest priority.
+    /// The strings with the highest priority.
     std::vector<int> best(const State& s) const {
         const Set free = game.free(s);
         const Structures structures(game, free);
         std::vector<int> best;
         int greatest = 0;
         for (const int m : members(free)) {
-            const int its = priority(structures, free, m);
-            if (best.empty() || its > greatest) {
+            const int value = priority(structures, free, m);
+            if (best.empty() || value > greatest) {
                 best.clear();
-                greatest = its;
+                greatest = value;
             }
-            if (its == greatest) best.push_back(m);
+            if (value == greatest) best.push_back(m);
         }
         return best;
     }
@@ -96,7 +96,7 @@ private:
 
     static bool deals(const std::optional<DoubleDealing>& deal) { return deal && deal->leaves; }
 
-    /// Table 8.2: from a coin with two strings to the wall.
+    /// Table 8.2: from a binode to the wall.
     int priority_b(const Structures& structures, int m) const {
         const int coin = binode_of(structures, m);
         if (structures.kind(structures.next_coin(coin, m)) != CoinKind::singleton)
@@ -104,7 +104,7 @@ private:
         return deals(reckon(structures.chains(), structures)) ? 2 : -4;
     }
 
-    /// Table 8.3: between two coins with two strings.
+    /// Table 8.3: between two binodes.
     int priority_g(const Structures& structures, int m) const {
         const auto [one, other] = game.graph().ends(m);
         const CoinKind before = structures.kind(structures.next_coin(one, m));
@@ -119,17 +119,17 @@ private:
         return -2 * structures.effective_length(chain) + (chain.is_loop() ? 1 : 0);
     }
 
-    /// Table 8.4: from a coin with two strings to one with more.
+    /// Table 8.4: from a binode to a multinode.
     int priority_h(const Structures& structures, const Set& free, int m) const {
         const int coin = binode_of(structures, m);
         if (structures.kind(structures.next_coin(coin, m)) != CoinKind::singleton)
             return -2 * structures.effective_length(*structures.chain_of(coin));
-        return deals_beside_complex(structures, free, m) ? 2 : -4;
+        return deals_after_merge(structures, free, m) ? 2 : -4;
     }
 
-    /// One step ahead (section 7.5.1): if the only open chain at a coin with three strings is gone,
-    /// the other two there become one, and perhaps all chains are separate then.
-    bool deals_beside_complex(const Structures& structures, const Set& free, int m) const {
+    /// Looks one step ahead (section 7.5.1): once the only open chain at a coin of valency three is
+    /// taken, the other two chains there merge, and all chains may then be independent.
+    bool deals_after_merge(const Structures& structures, const Set& free, int m) const {
         const CoinChain* open = nullptr;
         for (const auto& chain : structures.chains()) {
             if (!chain.is_open() || !chain.is_complex()) continue;

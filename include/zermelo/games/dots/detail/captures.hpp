@@ -7,13 +7,13 @@
 
 namespace zermelo {
 
-/// What can be taken at once.
+/// A move that takes a coin.
 struct Capture {
-    int string = 0; ///< takes the coin
-    int price = 0;  ///< coins that could be left instead to pass the turn: 2, 4, or 0 if none can
+    int string = 0; ///< the string to cut
+    int price = 0;  ///< coins that a double-dealing move would give up: 2, 4, or 0 if there is none
 };
 
-/// A coin that can be taken, one whose taking costs nothing first; none if there is none.
+/// A capture, preferably one without a double-dealing alternative; nullopt if no coin can be taken.
 template <int Capacity>
 std::optional<Capture> find_capture(const CoinGraph<Capacity>& graph, const SetOf<Capacity>& free,
                                     const Valencies<Capacity>& coins) {

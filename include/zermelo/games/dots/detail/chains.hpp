@@ -9,68 +9,68 @@
 
 namespace zermelo {
 
-/// The coins that are left, by how many strings each still has.
+/// The remaining coins by valency, that is by the number of their uncut strings.
 template <int Capacity>
 struct Valencies {
     using Set = SetOf<Capacity>;
 
-    Set ones{}; ///< can be taken at once
-    Set twos{}; ///< links of chains and loops
-    Set more{}; ///< where chains meet, and where a string can be cut safely
+    Set ones{}; ///< can be taken now
+    Set twos{}; ///< belong to chains and loops
+    Set more{}; ///< joints of chains
     int coins = 0;
 
     static Valencies of(const CoinGraph<Capacity>& graph, const Set& free) {
         std::array<Set, 4> with{};
         for (int coin = 0; coin < graph.coins(); ++coin)
-            put_in(with[static_cast<std::size_t>(up_to_three(free & graph.strings_of(coin)))],
+            put_in(with[static_cast<std::size_t>(size_up_to_three(free & graph.strings_of(coin)))],
                    coin);
         const int gone = set_size(with[0]);
         return {with[1], with[2], with[3], graph.coins() - gone};
     }
 
-    /// The size of a set, but 3 if it is greater.
-    static int up_to_three(std::uint64_t set) {
+    /// min(size of the set, 3).
+    static int size_up_to_three(std::uint64_t set) {
         const std::uint64_t but_one = set & (set - 1);
         const std::uint64_t but_two = but_one & (but_one - 1);
         return (set != 0 ? 1 : 0) + (but_one != 0 ? 1 : 0) + (but_one != 0 && but_two != 0 ? 1 : 0);
     }
     template <int Words>
-    static int up_to_three(const WideBits<Words>& set) {
+    static int size_up_to_three(const WideBits<Words>& set) {
         return std::min(3, set.count());
     }
 };
 
-/// A maximal run of coins with two strings each: between two ends, which have more strings, one, or
-/// are the ground; or a loop.
+/// A maximal chain of coins with two strings each, or a loop of them. The ends of a chain are coins
+/// with another valency or the ground.
 struct ChainOfTwos {
     int length = 0;
-    std::array<int, 2> ends{};    ///< coins, or the ground; the same twice may be
-    std::array<int, 2> strings{}; ///< to the ends; in a loop two that meet
-    int inner = 0;                ///< a string between two coins of it, if it has two
+    std::array<int, 2> ends{};    ///< coins or the ground; both may be the same
+    std::array<int, 2> strings{}; ///< the strings to the ends; of a loop, the two of one coin
+    int inner = 0;                ///< a string inside the chain, if it has two coins
     bool is_loop = false;
 };
 
-/// Follows chains through a graph.
+/// Traverses the chains of a graph.
 template <int Capacity>
 class ChainWalk {
 public:
     using Set = SetOf<Capacity>;
     using Graph = CoinGraph<Capacity>;
 
-    /// requires: `twos` are the coins with two of the free strings
+    /// requires: `twos` is the set of coins with exactly two free strings
     ChainWalk(const Graph& graph, const Set& free, const Set& twos)
         : graph_(graph), free_(free), twos_(twos) {}
 
-    /// Where a walk ended: the coin or the ground, the string to it, and how many coins with two
-    /// strings lie on the way.
+    /// The end of a walk: a coin or the ground, the string to it, and the number of two-string
+    /// coins on the way.
     struct Way {
         int end;
         int string;
         int twos;
     };
 
-    /// From a coin along a string of it to where no chain goes on, or back to the coin. What it
-    /// passes is added to `seen`.
+    /// Walks from a coin along one of its strings to the end of the chain, or around a loop back to
+    /// the coin. Adds the coins on the way to `seen`.
     Way follow(int coin, int string, Set& seen) const {
         Way way{graph_.across(string, coin), string, 0};
         while (way.end != coin && is_two(way.end)) {
@@ -82,7 +82,7 @@ public:
         return way;
     }
 
-    /// The chain or loop of a coin with two strings.
+    /// The chain or loop that contains a coin with two strings.
     ChainOfTwos through(int coin, Set& seen) const {
         put_in(seen, coin);
         const int one = least_of(free_ & graph_.strings_of(coin));
@@ -97,7 +97,7 @@ public:
                 false};
     }
 
-    /// The second string of a coin with two.
+    /// The other string of a coin with two strings.
     int other_string(int coin, int string) const {
         Set strings = free_ & graph_.strings_of(coin);
         drop_from(strings, string);

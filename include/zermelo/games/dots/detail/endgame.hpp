@@ -9,12 +9,12 @@
 
 namespace zermelo {
 
-/// What is left when nothing but separate chains and loops is: their lengths, each kind in
-/// ascending order.
+/// A simple loony endgame: only independent chains and loops are left. Holds their lengths, each
+/// kind in ascending order.
 ///
-/// Short ones (chains of 1 and 2; in a graph loops of 2 and 3) are simply taken by the other one
-/// when opened. Of a long chain the other one may leave the last two coins, of a loop the last
-/// four, and so pass the turn back.
+/// The opponent simply takes a short one (a chain of 1 or 2; in a graph also a loop of 2 or 3) when
+/// it is opened. By leaving the last two coins of a long chain, or the last four of a loop, the
+/// opponent keeps control: the opener must move again.
 class LoonyEndgame {
 public:
     static constexpr std::size_t capacity = 256; ///< coins
@@ -24,18 +24,18 @@ public:
 
     std::size_t size() const { return shorts_.size + chains_.size + loops_.size; }
 
-    /// What the mover, who must open one of them, will win less what the other one will.
+    /// The coins of the mover, who must open a chain or loop, minus those of the opponent.
     int value() const {
         if (shorts_.size == 0)
             if (const int controlled = controlled_value(); controlled >= 2) return -controlled;
         return searched_value();
     }
 
-    /// What keeping control to the end is worth to the one who need not open, if there are no short
-    /// ones: where it is at least 2 that is the value (Buzzard and Ciere, "Playing simple loony
-    /// dots-and-boxes endgames optimally", 2014). Four less than the length of each chain, eight
-    /// less than that of each loop; and the last one is taken whole: the opener leaves a chain of
-    /// more than three for it, else a three or a loop, whichever pays the other one less.
+    /// The controlled value: the margin of the player in control if that player keeps control to
+    /// the end, without short chains. If it is at least 2 it is the value of the endgame (Buzzard
+    /// and Ciere, "Playing simple loony dots-and-boxes endgames optimally", 2014). Each chain
+    /// counts its length minus 4, each loop its length minus 8; the terminal bonus is for the last
+    /// one, which is taken completely.
     int controlled_value() const {
         int value = 0;
         for (std::size_t i = 0; i < chains_.size; ++i) value += chains_[i] - 4;
@@ -43,8 +43,8 @@ public:
         return value + terminal_bonus();
     }
 
-    /// The same value by trying all ways, of which few need be tried: of each kind the shortest is
-    /// the best to open.
+    /// The value of the endgame by dynamic programming: the shortest of each kind is the best to
+    /// open, so only their numbers matter.
     int searched_value() const {
         const std::size_t width = loops_.size + 1;
         assert((chains_.size + 1) * width <= plane_size);
@@ -65,7 +65,8 @@ public:
     }
 
 private:
-    static constexpr std::size_t plane_size = 2048; ///< chains have 3 coins each, loops 4
+    static constexpr std::size_t plane_size =
+        2048; ///< suffices: chains have at least 3 coins, loops 4
 
     struct Lengths {
         std::array<std::uint16_t, capacity> values;

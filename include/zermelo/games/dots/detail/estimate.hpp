@@ -12,17 +12,17 @@
 
 namespace zermelo {
 
-/// A guess at what the mover will win less what the other one will: all that can be taken is taken,
-/// and the winner of Nimstring will have control of the long chains that are left.
+/// Estimates the coins of the mover minus those of the opponent: the mover takes all that can be
+/// taken, then the winner of Nimstring has control of the remaining long chains.
 template <int Capacity>
 class DotsEstimate {
 public:
     using Game = StringsAndCoins<Capacity>;
     using Set = typename Game::Set;
     using Heaps = HeapTable<KeyOf<Game>>;
-    /// Nimbers are looked for where a part has no more strings than this whose cutting is not
-    /// loony; with 2 more each takes four times as long.
-    static constexpr int most_choices = 14;
+    /// Nimbers are computed for components with at most this many non-loony moves; two more take
+    /// four times as long.
+    static constexpr int max_choices = 14;
 
     DotsEstimate(const Game& game, Heaps& heaps) : graph_(game.graph()), nimbers_(game, heaps) {}
 
@@ -42,24 +42,25 @@ public:
     }
 
 private:
-    /// Who could leave the last coins can choose the side in the rest.
+    /// If a double-dealing move is possible, the mover can choose who moves first in the rest.
     static int settled(int taken, int price, int rest) {
         return price == 0 ? taken + rest : taken - price + std::abs(rest + price);
     }
 
-    /// Where nothing can be taken. Who wins Nimstring wins the coins too in 97 of 100 positions of
-    /// 5 x 5 boxes with 30 free edges, in 83 with 37. If that is too much to find out, it is even.
+    /// The estimate if no coin can be taken. The winner of Nimstring also wins the coins in 97 of
+    /// 100 positions of 5 x 5 boxes with 30 free edges, in 83 with 37. Returns 0 if Nimstring would
+    /// take too long to solve.
     int quiet(const Set& free, const Valencies<Capacity>& coins) {
-        const bool is_early = 2 * set_size(free) > 3 * coins.coins + 2 * most_choices;
+        const bool is_early = 2 * set_size(free) > 3 * coins.coins + 2 * max_choices;
         const auto loses = is_early ? std::nullopt : nimbers_.mover_loses(free);
         if (!loses) return 0;
-        const int control = worth_of_control(free, coins);
+        const int control = control_value(free, coins);
         return *loses ? -control : control;
     }
 
-    /// What the long chains are worth to the one who need not open them, as if they were separate
-    /// already; that and 2 is about what is won in the end.
-    int worth_of_control(const Set& free, const Valencies<Capacity>& coins) const {
+    /// The controlled value of the long chains, treated as independent, plus 2: about the final
+    /// margin of the player in control.
+    int control_value(const Set& free, const Valencies<Capacity>& coins) const {
         const ChainWalk<Capacity> walk(graph_, free, coins.twos);
         LoonyEndgame endgame;
         Set seen{};

@@ -12,8 +12,8 @@
 
 namespace zermelo {
 
-/// Reads coins and strings: `a-b` is a string between two coins, `a-ground` one to the ground, and
-/// a mere `a` is a coin. White space or `;` parts them; from `#` on a line is a comment.
+/// Parses a graph: `a-b` is a string between two coins, `a-ground` one to the ground, and `a` alone
+/// is a coin. White space or `;` separates them; `#` starts a comment.
 class GraphReader {
 public:
     static Parsed<CoinList> read(std::string_view text) {

@@ -8,11 +8,11 @@
 
 namespace zermelo {
 
-/// A set of at most `Capacity` small numbers: of strings, or of coins. One word if they fit.
+/// A set of strings or of coins, numbered below `Capacity`: one machine word if they fit.
 template <int Capacity>
 using SetOf = std::conditional_t<(Capacity <= 64), std::uint64_t, WideBits<(Capacity + 63) / 64>>;
 
-// The same few words for both kinds of sets.
+// The same functions for both representations.
 
 constexpr bool in_set(std::uint64_t set, int i) { return (set >> i & 1) != 0; }
 constexpr void put_in(std::uint64_t& set, int i) { set |= std::uint64_t{1} << i; }
@@ -49,7 +49,7 @@ template <int Words>
 constexpr int set_size(const WideBits<Words>& set) {
     return set.count();
 }
-/// requires: it is not empty
+/// requires: the set is not empty
 template <int Words>
 constexpr int least_of(const WideBits<Words>& set) {
     return *set.begin();

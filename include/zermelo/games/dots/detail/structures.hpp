@@ -11,17 +11,17 @@
 
 namespace zermelo {
 
-/// What a place of the graph is (definitions 3.1 to 3.5 of Murphy's thesis).
+/// The kinds of nodes of a graph (Murphy 2015, definitions 3.1 to 3.5).
 enum class CoinKind { wall, empty, singleton, binode, multinode };
 
-/// A continuous string of singletons and binodes (definitions 4.1 to 4.7, 5.1, 7.1).
+/// A chain of singletons and binodes (Murphy 2015, definitions 4.1 to 4.7, 5.1, 7.1).
 struct CoinChain {
     enum class Label { closed, open, loop };
 
     std::vector<int> coins{};
-    std::vector<int> bounds{}; ///< multinodes at its ends, perhaps the same twice
+    std::vector<int> bounds{}; ///< the multinodes at its ends; both may be the same
     Label label = Label::closed;
-    int loose_ends = 0; ///< singletons
+    int loose_ends = 0; ///< the number of singletons
 
     int length() const { return static_cast<int>(coins.size()); }
     bool is_open() const { return label == Label::open; }
@@ -31,7 +31,7 @@ struct CoinChain {
     bool is_bounded_by(int coin) const { return std::ranges::find(bounds, coin) != bounds.end(); }
 };
 
-/// The structures of a position: what each coin is, and all chains.
+/// The structures of a position: the kind of each coin, and all chains.
 template <int Capacity>
 class DotsStructures {
 public:
@@ -59,14 +59,14 @@ public:
         return false;
     }
 
-    /// The chain of a coin; none if it is in none.
+    /// The chain that contains a coin; nullptr if there is none.
     const CoinChain* chain_of(int coin) const {
         const auto found =
             std::ranges::find_if(chains_, [&](const auto& chain) { return chain.has(coin); });
         return found == chains_.end() ? nullptr : &*found;
     }
 
-    /// Two singletons that share their only string.
+    /// The pairs of singletons that share their only string.
     std::vector<std::array<int, 2>> dipoles() const {
         std::vector<std::array<int, 2>> found;
         for (const int string : members(free_)) {
@@ -77,7 +77,7 @@ public:
         return found;
     }
 
-    /// Can nothing be cut without offering a coin?
+    /// Does every move offer a coin?
     bool is_gridlocked() const {
         const auto is_safe = [&](int string) {
             const auto [a, b] = graph_.ends(string);
@@ -87,20 +87,20 @@ public:
         return std::ranges::none_of(members(free_), is_safe);
     }
 
-    /// A chain whose ends are one and the same coin with three strings: the loop of a dipper
-    /// (algorithm 7.1).
+    /// Is this the loop of a dipper: a chain with both ends at the same coin of valency three
+    /// (algorithm 7.1)?
     bool is_dipper_loop(const CoinChain& chain) const {
         return chain.bounds.size() == 2 && chain.bounds[0] == chain.bounds[1] &&
                valency(chain.bounds[0]) == 3;
     }
 
-    /// The coins that are offered once the chain is opened (definition 7.4).
+    /// The number of coins that opening the chain offers (definition 7.4).
     int effective_length(const CoinChain& chain) const {
         if (!is_dipper_loop(chain)) return chain.length();
         return chain.length() + 1 + handle_length(chain);
     }
 
-    /// Does taking all coins of `other` alter the chain (definition 7.3)?
+    /// Does taking all coins of `other` change the chain (definition 7.3)?
     bool depends_on(const CoinChain& chain, const CoinChain& other) const {
         if (&chain == &other) return false;
         return std::ranges::any_of(other.bounds, [&](int coin) {
@@ -109,7 +109,7 @@ public:
         });
     }
 
-    /// The far neighbour of a coin with two strings, seen from one of them.
+    /// The neighbour of a two-string coin at the end of its other string.
     int next_coin(int coin, int string) const {
         return graph_.across(next_string(coin, string), coin);
     }
@@ -119,7 +119,7 @@ public:
         return least_of(strings);
     }
 
-    /// Algorithm 7.2: follows both strings of a binode.
+    /// The chain that contains a binode (algorithm 7.2).
     CoinChain detect(int coin) const {
         CoinChain chain{.coins = {coin}};
         for (const int string : members(free_ & graph_.strings_of(coin))) {
@@ -166,8 +166,8 @@ private:
     std::vector<CoinChain> chains_;
 };
 
-/// The decision on the one open chain, if chapter 6 applies: there is just one, some long one is
-/// closed, and no coin has three strings.
+/// The double-dealing decision for the open chain. nullopt unless Murphy 2015, chapter 6, applies:
+/// exactly one open chain, at least one long closed chain, and no multinode.
 template <int Capacity>
 std::optional<DoubleDealing> reckon(const std::vector<CoinChain>& chains,
                                     const DotsStructures<Capacity>& structures) {

@@ -11,12 +11,13 @@
 
 namespace zermelo {
 
-/// The turns and reflections of a board, as what becomes of sets of its edges. Sets of one word
-/// only: of six edges each the images are looked up, and put together.
+/// The rotations and reflections of a board, applied to sets of edges in one machine word. Looks up
+/// the images of six edges at a time.
 class BoardSymmetries {
 public:
     BoardSymmetries() = default;
-    /// Those of a board; none of what is no board. Of parallel strings the order is kept.
+    /// The symmetries of a board; none for a graph without a board. Keeps the order of parallel
+    /// strings.
     explicit BoardSymmetries(BoxBoard board, const std::vector<std::uint64_t>& parallels) {
         if (board.boxes() == 0) return;
         const bool square = board.rows == board.columns;
@@ -25,7 +26,7 @@ public:
         chunks_ = tables_.front().size();
     }
 
-    /// The least of all images of a set.
+    /// The smallest image of a set of edges.
     std::uint64_t least_image(std::uint64_t edges) const {
         std::uint64_t least = edges;
         for (const Table& table : tables_) {
@@ -37,8 +38,8 @@ public:
         return least;
     }
 
-    /// Where an edge comes to lie: `which` is a sum of 1 for left and right exchanged, 2 for top
-    /// and bottom, and 4 for rows and columns. requires: a square board for 4
+    /// The image of an edge. `which` is a sum of 1 (swap left and right), 2 (swap top and bottom)
+    /// and 4 (swap rows and columns). requires: a square board for 4
     static int image(BoxBoard board, int which, int edge) {
         const bool is_across = edge < board.across();
         const int rest = is_across ? edge : edge - board.across();
