@@ -121,7 +121,7 @@ TEST(SudokuBoards, WorkOutTheSameInAnyOrder) {
                 if (const int digit = digits[static_cast<std::size_t>(cell)]; digit != 0)
                     board.write(s, cell, digit);
             EXPECT_EQ(s.bands, at_once.bands);
-            EXPECT_EQ(s.are, at_once.are);
+            EXPECT_EQ(s.status, at_once.status);
         }
     }
 }

@@ -10,15 +10,15 @@
 
 namespace zermelo {
 
-/// Paper and pencil on the usual board.
+/// 9 x 9 Sudoku without any deduction, as with paper and pencil.
 using PlainSudoku = Sudoku<PlainSudokuBoard<9>>;
 static_assert(check_game<PlainSudoku>());
 
-/// The usual board, whose state works out what follows from each digit: for searches.
+/// 9 x 9 Sudoku that propagates the consequences of each digit: for searches.
 using BandSudoku = Sudoku<BandSudokuBoard>;
 static_assert(check_game<BandSudoku>());
 
-/// The same for any shape.
+/// Sudoku of any shape with sides up to `Side`, with propagation of singles.
 template <int Side>
 using CellSudoku = Sudoku<CellSudokuBoard<Side>>;
 static_assert(check_game<CellSudoku<25>>());

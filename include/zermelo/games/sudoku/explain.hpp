@@ -15,8 +15,8 @@
 
 namespace zermelo {
 
-/// The step of the simplest technique that leads on; none if the grid is full, or if it has no
-/// solution or several. requires: one solution, or else steps may be wrong
+/// The next step, by the simplest applicable technique; nullopt if the grid is full or no technique
+/// applies. requires: exactly one solution; otherwise steps may be wrong
 inline std::optional<SudokuStep> find_step(const PencilMarks& marks) {
     using Find = std::optional<SudokuStep> (*)(const PencilMarks&);
     using Marks = const PencilMarks&;
@@ -53,13 +53,13 @@ inline std::optional<SudokuStep> find_step(const PencilMarks& marks) {
     return std::nullopt;
 }
 
-/// How a puzzle is solved by reasoning.
+/// A solution of a puzzle step by step.
 struct SudokuPath {
     std::vector<SudokuStep> steps;
     bool solved = false;
 };
 
-/// The whole path, always by the simplest next step. requires: one solution
+/// Solves a puzzle, always by the simplest next step. requires: exactly one solution
 inline SudokuPath explain(const SudokuGrid<9>& digits) {
     PencilMarks marks(digits);
     SudokuPath path;
@@ -71,14 +71,14 @@ inline SudokuPath explain(const SudokuGrid<9>& digits) {
     return path;
 }
 
-/// How hard a puzzle is.
+/// The difficulty of a puzzle.
 struct SudokuRating {
     std::string_view grade;
-    int score = 0; ///< of the hardest step, in tenths
+    int score = 0; ///< of the hardest step, in tenths of a Sudoku Explainer point
     int steps = 0;
 };
 
-/// A grade, and the greatest score that it has.
+/// A grade and its highest score.
 struct SudokuGrade {
     std::string_view name;
     int most;

@@ -13,14 +13,14 @@
 
 namespace zermelo {
 
-/// Which cells of a generated puzzle go together: all have clues, or none.
+/// The symmetry of the clues of a generated puzzle: symmetric cells have clues together or not.
 enum class SudokuSymmetry : std::uint8_t {
     none,
     half_turn,    ///< by 180 degrees
     quarter_turn, ///< by 90 degrees
     left_right,
     top_bottom,
-    diagonal, ///< row and column exchanged
+    diagonal, ///< swaps rows and columns
 };
 
 struct SymmetryName {
@@ -53,9 +53,9 @@ constexpr int image(const SudokuShape& shape, SudokuSymmetry symmetry, int cell)
     return cell;
 }
 
-/// Makes puzzles with one solution. A Solver counts solutions of a grid (a vector of digits):
-///   is_unique(digits)              has it exactly one solution?
-///   random_solution(random)        a full grid
+/// Generates puzzles with exactly one solution. A Solver works on grids (vectors of digits):
+///   is_unique(digits)              does the grid have exactly one solution?
+///   random_solution(random)        a random full grid
 template <class Solver>
 class SudokuGenerator {
 public:
@@ -64,13 +64,13 @@ public:
     SudokuGenerator(const SudokuShape& shape, const Solver& solver, SudokuSymmetry symmetry)
         : shape_(shape), solver_(&solver), symmetry_(symmetry) {}
 
-    /// A puzzle from which no group of clues that go together can be taken. Without symmetry it is
-    /// minimal. All that is random comes from the argument.
+    /// A puzzle from which no symmetric group of clues can be removed; without symmetry it is
+    /// minimal.
     Digits puzzle(Random& random) const {
         return reduced(solver_->random_solution(random), random);
     }
 
-    /// Is every single clue needed?
+    /// Does removing any clue lose uniqueness?
     bool is_minimal(Digits digits) const {
         for (auto& clue : digits) {
             if (clue == 0) continue;
@@ -83,7 +83,7 @@ public:
     }
 
 private:
-    /// Takes away groups of clues in a random order, as long as there is one solution.
+    /// Removes symmetric groups of clues in random order while the solution stays unique.
     Digits reduced(Digits digits, Random& random) const {
         std::vector<int> order;
         for (int cell = 0; cell < shape_.cells(); ++cell) order.push_back(cell);

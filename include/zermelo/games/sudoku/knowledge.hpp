@@ -13,10 +13,10 @@
 
 namespace zermelo {
 
-// What to write next. Both knowledges name moves of which every solution has exactly one: all
-// digits of one cell, or all places of one digit in a unit.
+// Branching rules. Each returns moves of which every solution contains exactly one: all candidates
+// of a cell, or all places of a digit in a unit.
 
-/// At most one digit for each cell of a unit, or one cell for each digit.
+/// The moves to branch on: all digits of one cell, or all cells of one digit in a unit.
 using SudokuChoice = MoveList<SudokuMove, 25>;
 
 namespace detail {
@@ -29,12 +29,12 @@ SudokuChoice digits_of(const Board& board, const typename Board::State& s, int c
     return choice;
 }
 
-/// Nothing more can be solved from here.
-inline Look<SudokuChoice> hopeless() { return {Value::margin(0), Value::margin(0), {}}; }
+/// The result for a state without a solution.
+inline Look<SudokuChoice> no_solution() { return {Value::margin(0), Value::margin(0), {}}; }
 
 } // namespace detail
 
-/// Fills the first gap, then the next one: the order of Hartmann's program.
+/// Branches on the first empty cell (Hartmann 2018).
 template <SudokuBoard Board>
 struct FirstGap {
     static constexpr bool splits = true;
@@ -45,15 +45,15 @@ struct FirstGap {
         const int cells = board.shape().cells();
         for (int cell = 0; cell < cells; ++cell) {
             if (board.known(s, cell) != 0) continue;
-            if (board.left(s, cell) == 0) return detail::hopeless();
+            if (board.left(s, cell) == 0) return detail::no_solution();
             return {Value::margin(0), Value::margin(1), detail::digits_of(board, s, cell)};
         }
-        return detail::hopeless();
+        return detail::no_solution();
     }
 };
 
-/// Where there is least to choose: the cell with fewest digits, or the digit with fewest places in
-/// a unit.
+/// Branches on the most constrained choice: the cell with the fewest candidates, or the digit with
+/// the fewest places in a unit.
 template <SudokuBoard Board>
 struct MostConstrained {
     static constexpr bool splits = true;
@@ -64,24 +64,25 @@ struct MostConstrained {
         if constexpr (requires { board.branch_cell(s); }) {
             return found(detail::digits_of(board, s, board.branch_cell(s)));
         } else {
-            const auto cell = board.shape().side() > 12 ? in_the_thick(s) : fewest_digits(s);
-            if (!cell) return detail::hopeless();
+            const auto cell = board.shape().side() > 12 ? busiest_cell(s) : fewest_digits(s);
+            if (!cell) return detail::no_solution();
             const int digits = std::popcount(board.left(s, *cell));
-            if (digits == 0) return detail::hopeless();
+            if (digits == 0) return detail::no_solution();
             if (digits <= std::max(enough, 1)) return found(detail::digits_of(board, s, *cell));
             return fewest_places(s, *cell, digits);
         }
     }
 
 private:
-    /// Nothing is better than so many digits of a cell.
+    /// A cell with this many candidates cannot be improved on: boards that find singles have no
+    /// open cell with fewer than two.
     static constexpr int enough = requires { Board::finds_singles; } ? 2 : 0;
 
     static Look<SudokuChoice> found(const SudokuChoice& choice) {
         return {Value::margin(0), Value::margin(1), choice};
     }
 
-    /// The first empty cell with fewest digits left, perhaps none.
+    /// The first of the empty cells with the fewest candidates; nullopt if no cell is empty.
     std::optional<int> fewest_digits(const typename Board::State& s) const {
         std::optional<int> best;
         int fewest = 26;
@@ -96,31 +97,31 @@ private:
         return best;
     }
 
-    /// On large boards: of the cells with fewest digits that whose units have most empty cells,
-    /// where one of two digits counts for ten (chosen by the slowest of the 25 x 25 boards that
-    /// bench/sudoku.cpp solves).
-    std::optional<int> in_the_thick(const typename Board::State& s) const {
+    /// For large boards: of the cells with the fewest candidates, the one with the most empty cells
+    /// in its units, where a cell with two candidates counts as ten (tuned on the slowest 25 x 25
+    /// boards of bench/sudoku.cpp).
+    std::optional<int> busiest_cell(const typename Board::State& s) const {
         const SudokuShape shape = board.shape();
-        std::array<int, 75> crowd{};
-        const auto crowds_of = [&](int cell) {
+        std::array<int, 75> load{};
+        const auto loads_of = [&](int cell) {
             const int n = shape.side();
             const int row = shape.row_of(cell);
             const int column = shape.column_of(cell);
             const int box = shape.box_at(row, column);
-            return std::array<int*, 3>{&crowd[at(row)], &crowd[at(n + column)],
-                                       &crowd[at(2 * n + box)]};
+            return std::array<int*, 3>{&load[at(row)], &load[at(n + column)],
+                                       &load[at(2 * n + box)]};
         };
         MoveList<int, 625> empty;
         for (int cell = 0; cell < shape.cells(); ++cell) {
             if (board.known(s, cell) != 0) continue;
             empty.push_back(cell);
-            for (int* count : crowds_of(cell))
+            for (int* count : loads_of(cell))
                 *count += std::popcount(board.left(s, cell)) == 2 ? 10 : 1;
         }
         std::optional<int> best;
         std::pair<int, int> best_rank;
         for (const int cell : empty) {
-            const auto [row, column, box] = crowds_of(cell);
+            const auto [row, column, box] = loads_of(cell);
             const std::pair rank{std::popcount(board.left(s, cell)), -(*row + *column + *box)};
             if (best && rank >= best_rank) continue;
             best = cell;
@@ -131,7 +132,7 @@ private:
 
     static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-    /// The digits of the cell, unless some digit has fewer places in some unit.
+    /// The candidates of the cell, or the places of a digit in a unit if there are fewer of them.
     Look<SudokuChoice> fewest_places(const typename Board::State& s, int cell, int digits) const {
         const SudokuShape shape = board.shape();
         int best_unit = -1;
@@ -139,7 +140,7 @@ private:
         int fewest = digits;
         for (int unit = 0; unit < shape.units(); ++unit) {
             const auto [digit, places] = rarest(s, unit);
-            if (places == 0) return detail::hopeless();
+            if (places == 0) return detail::no_solution();
             if (places >= fewest) continue;
             fewest = places;
             best_unit = unit;
@@ -160,7 +161,7 @@ private:
         int places;
     };
 
-    /// The digit that a unit lacks and that has fewest places in it: none, one, two, or more.
+    /// The missing digit with the fewest places in a unit, if it has at most two.
     Rare rarest(const typename Board::State& s, int unit) const {
         const SudokuShape shape = board.shape();
         SudokuDigits one = 0;
@@ -180,7 +181,7 @@ private:
         if (none != 0) return {std::countr_zero(none) + 1, 0};
         if ((one & ~two) != 0) return {std::countr_zero(one & ~two) + 1, 1};
         if ((two & ~three) != 0) return {std::countr_zero(two & ~three) + 1, 2};
-        return {0, 26}; // as many as there may be: no better than a cell
+        return {0, 26}; // more than two places: no better than a cell
     }
 };
 

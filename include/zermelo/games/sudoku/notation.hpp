@@ -11,7 +11,7 @@
 
 namespace zermelo {
 
-/// The state with the digits of a grid written. requires: no two equal digits in a unit
+/// The state with the digits of a grid. requires: no unit contains a digit twice
 template <SudokuBoard Board>
 typename Board::State sudoku_state(const Board& board, const auto& digits) {
     if constexpr (requires { board.with(SudokuGrid<9>{}); }) {
@@ -27,7 +27,7 @@ typename Board::State sudoku_state(const Board& board, const auto& digits) {
     }
 }
 
-/// All digits that are known at a state, as one line.
+/// All known digits of a state, written or deduced, on one line.
 template <SudokuBoard Board>
 std::string known_text(const Board& board, const typename Board::State& s) {
     std::string text;
@@ -46,7 +46,7 @@ struct Notation<Sudoku<Board>> {
                sudoku_letter(m.digit);
     }
 
-    /// Also `R4C7 5`, `4 7 5`, and `475` where the numbers have one figure each.
+    /// Also accepts `R4C7 5`, `4 7 5`, and `475` if all numbers have one digit.
     static std::optional<SudokuMove> parse_move(const G& game, const State& /*s*/,
                                                 std::string_view text) {
         std::string plain;

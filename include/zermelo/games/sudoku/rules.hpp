@@ -11,16 +11,15 @@
 
 namespace zermelo {
 
-// The rules of Sudoku over a board. A board says what its state keeps beside the digits that were
-// written, and how much `write` works out:
-//   shape()                   its boxes
-//   start()                   nothing written
-//   write(s, cell, digit)     writes a digit, and works out what follows
-//   written(s, cell)          the digit that was written there, or 0
-//   known(s, cell)            the digit that was written there or worked out, or 0
-//   left(s, cell)             the digits that a cell may still have; none where one is known
-//   stuck(s)                  was it worked out that there is no solution? Then left is empty.
-
+/// The board under the rules of Sudoku. It decides what its state stores besides the written
+/// digits, and how far `write` propagates constraints:
+///   shape()                   the size of its boxes
+///   start()                   the empty board
+///   write(s, cell, digit)     writes a digit and propagates its consequences
+///   written(s, cell)          the digit written in a cell, or 0
+///   known(s, cell)            the digit written in a cell or deduced for it, or 0
+///   left(s, cell)             the candidates of a cell; none if its digit is known
+///   stuck(s)                  has propagation found a contradiction? Then left is empty
 template <class B>
 concept SudokuBoard = std::regular<typename B::State> &&
                       requires(const B board, typename B::State s, int cell, int digit) {
@@ -33,7 +32,7 @@ concept SudokuBoard = std::regular<typename B::State> &&
                           { board.stuck(s) } -> std::same_as<bool>;
                       };
 
-/// The moves at a state, cell by cell and digit by digit, made while they are read.
+/// The moves at a state, cell by cell and digit by digit, generated lazily.
 template <SudokuBoard Board>
 class SudokuMoves {
 public:
@@ -93,9 +92,9 @@ private:
     typename Board::State s_{};
 };
 
-/// Sudoku: a digit may be written into an empty cell if its row, its column and its box lack it and
-/// the board has not worked out that it cannot stand there. When nothing can be written any more it
-/// is over: solved if every cell is filled, else stuck.
+/// Sudoku: a move writes a digit that is a candidate of an empty cell, that is, one which its row,
+/// column and box lack and which the board has not eliminated. Without a move the game is over:
+/// solved if every cell is filled, stuck otherwise.
 template <SudokuBoard Board>
 struct Sudoku {
     using State = typename Board::State;

@@ -6,16 +6,16 @@
 
 namespace zermelo {
 
-/// A cell by its number, row by row from 0.
+/// The number of a cell, row by row from 0.
 using SudokuCell = std::uint16_t;
 
-/// Digits as bits: bit d - 1 stands for digit d.
+/// A set of digits: bit d - 1 stands for digit d.
 using SudokuDigits = std::uint32_t;
 
 constexpr SudokuDigits digit_bit(int digit) { return SudokuDigits{1} << (digit - 1); }
 
-/// The shape of a board: boxes of so many rows and columns, and a side that is their product. Its
-/// units are the rows, then the columns, then the boxes: 3 * side() of them.
+/// The shape of a board: the rows and columns of a box; their product is the side of the board. The
+/// 3 * side() units are numbered rows first, then columns, then boxes.
 struct SudokuShape {
     int box_rows = 3;
     int box_columns = 3;
@@ -43,7 +43,7 @@ struct SudokuShape {
         return row * n + column;
     }
 
-    /// Do two cells share a row, a column or a box, so that their digits differ?
+    /// Are two cells peers, that is, do they share a row, a column or a box?
     constexpr bool see(int a, int b) const {
         return a != b &&
                (row_of(a) == row_of(b) || column_of(a) == column_of(b) || box_of(a) == box_of(b));
@@ -72,7 +72,7 @@ constexpr int cell_of(const SudokuShape& shape, const SudokuMove& m) {
     return m.row * shape.side() + m.column;
 }
 
-/// The digits of a grid with sides up to `Side`, cell by cell; 0 where nothing is written.
+/// The digits of a grid with sides up to `Side`, cell by cell; 0 is an empty cell.
 template <int Side>
 using SudokuGrid = std::array<std::uint8_t, static_cast<std::size_t>(Side* Side)>;
 

@@ -13,7 +13,7 @@
 
 namespace zermelo {
 
-/// The ways to reason that people have names for, from the simplest to the hardest.
+/// The named solving techniques, from the simplest to the hardest.
 enum class Technique : std::uint8_t {
     full_house,
     hidden_single_box,
@@ -42,9 +42,8 @@ enum class Technique : std::uint8_t {
     nested_forcing,
 };
 
-/// A technique's name, and how hard it is in tenths: on the scale that Sudoku Explainer (N.
-/// Juillerat, 2006) made known, where it has the technique, and between its neighbours where it has
-/// not.
+/// The name and the difficulty of a technique, in tenths on the scale of Sudoku Explainer (N.
+/// Juillerat, 2006); techniques that it lacks are interpolated.
 struct TechniqueRow {
     Technique technique;
     std::string_view name;
@@ -83,7 +82,7 @@ constexpr const TechniqueRow& row_of(Technique technique) {
     return technique_rows[static_cast<std::size_t>(technique)];
 }
 
-/// A digit in a cell.
+/// A candidate: a digit in a cell.
 struct Mark {
     int cell = 0;
     int digit = 0;
@@ -91,17 +90,17 @@ struct Mark {
     bool operator==(const Mark&) const = default;
 };
 
-/// One step of reasoning: digits that can be written, or marks that can be removed, and why.
+/// One solving step: the digits that it places or the candidates that it removes, and the reason.
 struct SudokuStep {
     Technique technique{};
     std::vector<Mark> placed;
     std::vector<Mark> removed;
-    std::vector<int> cells; ///< that it rests on
+    std::vector<int> cells; ///< the cells of the pattern
     std::string text;
     int score = 0; ///< in tenths
 };
 
-/// Does what a step says.
+/// Applies a step to the pencil marks.
 inline void take(PencilMarks& marks, const SudokuStep& step) {
     for (const Mark& mark : step.placed) marks.place(mark.cell, mark.digit);
     for (const Mark& mark : step.removed) marks.remove(mark.cell, mark.digit);
@@ -160,7 +159,7 @@ inline SudokuStep placing(Technique technique, const Mark& mark, const std::stri
             row_of(technique).score};
 }
 
-/// A step that removes marks; its text ends with which ones.
+/// A step that removes candidates; its text ends with a list of them.
 inline SudokuStep removing(Technique technique, std::vector<Mark> removed, std::vector<int> cells,
                            const std::string& why) {
     SudokuStep step{technique,        {}, std::move(removed),
@@ -169,7 +168,7 @@ inline SudokuStep removing(Technique technique, std::vector<Mark> removed, std::
     return step;
 }
 
-/// The marks of a digit in some cells.
+/// The candidates of a digit in some cells.
 inline std::vector<Mark> marks_in(const CellSet& cells, int digit) {
     std::vector<Mark> marks;
     for (const int cell : cells) marks.push_back({cell, digit});

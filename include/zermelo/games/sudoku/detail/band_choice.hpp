@@ -9,7 +9,7 @@
 
 namespace zermelo::detail {
 
-/// What vectors the processor has, found out once at run time.
+/// The vector extensions of the processor, detected at run time.
 enum class Processor : std::uint8_t { any, with_avx2, with_avx512 };
 
 inline Processor this_processor() {
@@ -26,7 +26,7 @@ inline Processor this_processor() {
 
 using CellSets = std::array<std::array<LaneWord, 3>, 81>;
 
-/// For each cell those that share a row, a column or a box with it.
+/// The peers of each cell: those that share a row, a column or a box with it.
 constexpr CellSets make_neighbours() {
     CellSets sets{};
     for (int cell = 0; cell < 81; ++cell)
@@ -38,7 +38,8 @@ constexpr CellSets make_neighbours() {
 }
 inline constexpr CellSets neighbours = make_neighbours();
 
-/// How many places the two digits of a cell have near it, five times counted in cells of two.
+/// The number of candidates that a cell with two candidates shares with its peers; those in bivalue
+/// peers count five times.
 [[gnu::always_inline]] inline int places_near(const SudokuBands& bands,
                                               const std::array<LaneWord, 3>& pairs, int cell) {
     const auto& near = neighbours[static_cast<std::size_t>(cell)];
@@ -66,9 +67,9 @@ inline int cell_with_fewest(const SudokuBands& bands) {
     return best;
 }
 
-/// An open cell to branch on. One with two digits, if there is any: that in whose neighbourhood its
-/// digits have most places, where a place in another cell of two counts for five (chosen by the
-/// nodes that bench/sudoku.cpp needs). Else the first one with fewest digits.
+/// The cell to branch on: the bivalue cell that shares the most candidates with its peers, where a
+/// bivalue peer counts five times (tuned by the nodes of bench/sudoku.cpp). Without bivalue cells,
+/// the first cell with the fewest candidates.
 [[gnu::always_inline]] inline int branch_cell_in(const SudokuBands& bands) {
     std::array<LaneWord, 3> pairs{};
     for (std::size_t b = 0; b < 3; ++b) {
@@ -97,24 +98,24 @@ inline int cell_with_fewest(const SudokuBands& bands) {
 }
 
 #if defined(__x86_64__)
-[[gnu::target("avx2,bmi,bmi2,lzcnt,popcnt")]] inline BandsAre work_out_avx2(SudokuBands& bands) {
-    return work_out_in<EightWords>(bands);
+[[gnu::target("avx2,bmi,bmi2,lzcnt,popcnt")]] inline BandStatus propagate_avx2(SudokuBands& bands) {
+    return propagate_in<EightWords>(bands);
 }
 [[gnu::target("avx2,bmi,bmi2,lzcnt,popcnt")]] inline int
 branch_cell_avx2(const SudokuBands& bands) {
     return branch_cell_in(bands);
 }
-[[gnu::target("arch=x86-64-v4")]] inline BandsAre work_out_avx512(SudokuBands& bands) {
-    return work_out_in<EightWords>(bands); // 32 registers, and any function of three words
+[[gnu::target("arch=x86-64-v4")]] inline BandStatus propagate_avx512(SudokuBands& bands) {
+    return propagate_in<EightWords>(bands); // gains from 32 registers and vpternlog
 }
 #endif
 
-inline BandsAre work_out(SudokuBands& bands, [[maybe_unused]] Processor processor) {
+inline BandStatus propagate(SudokuBands& bands, [[maybe_unused]] Processor processor) {
 #if defined(__x86_64__)
-    if (processor == Processor::with_avx512) return work_out_avx512(bands);
-    if (processor == Processor::with_avx2) return work_out_avx2(bands);
+    if (processor == Processor::with_avx512) return propagate_avx512(bands);
+    if (processor == Processor::with_avx2) return propagate_avx2(bands);
 #endif
-    return work_out_in<FourWords>(bands);
+    return propagate_in<FourWords>(bands);
 }
 
 inline int branch_cell(const SudokuBands& bands, [[maybe_unused]] Processor processor) {

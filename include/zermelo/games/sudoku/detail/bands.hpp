@@ -13,14 +13,14 @@
 
 namespace zermelo {
 
-/// The usual 9 x 9 board, which works out all singles and all locked candidates, with all digits at
-/// once, by the widest vectors that the processor has.
+/// The 9 x 9 board with propagation of all singles and locked candidates. Handles all digits at
+/// once, in the widest vectors of the processor.
 class BandSudokuBoard {
 public:
     struct State {
         detail::SudokuBands bands{};
-        SudokuGrid<9> digits{}; ///< as they were written
-        detail::BandsAre are = detail::BandsAre::open;
+        SudokuGrid<9> digits{}; ///< the written digits
+        detail::BandStatus status = detail::BandStatus::open;
 
         bool operator==(const State& other) const { return digits == other.digits; }
     };
@@ -29,19 +29,19 @@ public:
     explicit BandSudokuBoard(detail::Processor processor) : processor_(processor) {}
 
     static constexpr SudokuShape shape() { return usual_sudoku; }
-    State start() const { return {detail::empty_bands(), {}, detail::BandsAre::open}; }
+    State start() const { return {detail::empty_bands(), {}, detail::BandStatus::open}; }
 
     /// requires: the digit is in left(s, cell)
     void write(State& s, int cell, int digit) const {
         s.digits[at(cell)] = static_cast<std::uint8_t>(digit);
         detail::put(s.bands, cell, digit);
-        work_out(s);
+        propagate(s);
     }
 
-    /// A state with all digits of a grid written: as write, one after the other, but at once.
+    /// The state after writing all digits of a grid; faster than calling write for each.
     State with(const SudokuGrid<9>& digits) const {
-        State s{detail::bands_with(digits), digits, detail::BandsAre::open};
-        work_out(s);
+        State s{detail::bands_with(digits), digits, detail::BandStatus::open};
+        propagate(s);
         return s;
     }
 
@@ -56,14 +56,14 @@ public:
         const SudokuDigits digits = candidates(s, cell);
         return std::has_single_bit(digits) ? 0 : digits;
     }
-    bool stuck(const State& s) const { return s.are == detail::BandsAre::contradictory; }
+    bool stuck(const State& s) const { return s.status == detail::BandStatus::contradictory; }
 
     std::optional<Solved> outcome(const State& s) const {
-        if (s.are == detail::BandsAre::open) return std::nullopt;
-        return Solved{s.are == detail::BandsAre::solved};
+        if (s.status == detail::BandStatus::open) return std::nullopt;
+        return Solved{s.status == detail::BandStatus::solved};
     }
 
-    /// An open cell whose digits, tried one by one, soon lead to an end. requires: s in play
+    /// The open cell to branch on for a small search tree. requires: s in play
     int branch_cell(const State& s) const { return detail::branch_cell(s.bands, processor_); }
 
     SudokuDigits candidates(const State& s, int cell) const {
@@ -73,8 +73,8 @@ public:
 private:
     static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-    void work_out(State& s) const {
-        s.are = detail::work_out(s.bands, processor_);
+    void propagate(State& s) const {
+        s.status = detail::propagate(s.bands, processor_);
         if (stuck(s)) s.bands = {};
     }
 

@@ -11,17 +11,17 @@
 
 namespace zermelo {
 
-/// A board of any shape with sides up to `Side`, which works out naked and hidden singles.
+/// A board of any shape with sides up to `Side` and propagation of naked and hidden singles.
 template <int Side>
 class CellSudokuBoard {
 public:
     static constexpr bool finds_singles = true;
 
     struct State {
-        /// The digits that each cell may have; one is what it has.
-        std::array<SudokuDigits, static_cast<std::size_t>(Side* Side)> may{};
-        SudokuGrid<Side> digits{}; ///< as they were written
-        std::uint16_t open = 0;    ///< cells with several digits
+        /// The candidates of each cell; a single one is its digit.
+        std::array<SudokuDigits, static_cast<std::size_t>(Side* Side)> candidates{};
+        SudokuGrid<Side> digits{}; ///< the written digits
+        std::uint16_t open = 0;    ///< the number of cells with several candidates
         bool stuck = false;
 
         bool operator==(const State& other) const { return digits == other.digits; }
@@ -31,13 +31,13 @@ public:
         : CellSudokuBoard(Side < 6   ? SudokuShape{2, 2}
                           : Side < 8 ? SudokuShape{2, 3}
                                      : usual_sudoku) {}
-    /// requires: a side of `Side` at most
+    /// requires: shape.side() <= Side
     explicit constexpr CellSudokuBoard(const SudokuShape& shape)
         : shape_(shape), reciprocal_(65536 / shape.side() + 1) {
         for (int line = 0; line < shape.side(); ++line) {
-            box_top_[at(line)] = narrowed(line / shape.box_rows * shape.box_rows);
-            box_left_[at(line)] = narrowed(line / shape.box_columns * shape.box_columns);
-            stack_[at(line)] = narrowed(line / shape.box_columns);
+            box_top_[at(line)] = to_byte(line / shape.box_rows * shape.box_rows);
+            box_left_[at(line)] = to_byte(line / shape.box_columns * shape.box_columns);
+            stack_[at(line)] = to_byte(line / shape.box_columns);
         }
     }
 
@@ -45,7 +45,8 @@ public:
 
     State start() const {
         State s;
-        for (int cell = 0; cell < shape_.cells(); ++cell) s.may[at(cell)] = shape_.all_digits();
+        for (int cell = 0; cell < shape_.cells(); ++cell)
+            s.candidates[at(cell)] = shape_.all_digits();
         s.open = static_cast<std::uint16_t>(shape_.cells());
         return s;
     }
@@ -53,20 +54,20 @@ public:
     /// requires: the digit is in left(s, cell)
     void write(State& s, int cell, int digit) const {
         s.digits[at(cell)] = static_cast<std::uint8_t>(digit);
-        Work work{.s = s};
-        narrow(work, cell, digit_bit(digit));
-        work_out(work);
+        Pending pending{.s = s};
+        restrict_to(pending, cell, digit_bit(digit));
+        propagate(pending);
     }
 
     int written(const State& s, int cell) const { return s.digits[at(cell)]; }
     int known(const State& s, int cell) const {
         if (s.stuck) return written(s, cell);
-        const SudokuDigits may = s.may[at(cell)];
-        return is_one(may) ? std::countr_zero(may) + 1 : 0;
+        const SudokuDigits candidates = s.candidates[at(cell)];
+        return is_one(candidates) ? std::countr_zero(candidates) + 1 : 0;
     }
     SudokuDigits left(const State& s, int cell) const {
-        const SudokuDigits may = s.may[at(cell)];
-        return s.stuck || is_one(may) ? 0 : may;
+        const SudokuDigits candidates = s.candidates[at(cell)];
+        return s.stuck || is_one(candidates) ? 0 : candidates;
     }
     bool stuck(const State& s) const { return s.stuck; }
 
@@ -76,8 +77,8 @@ public:
     }
 
 private:
-    /// What is still to be followed up: cells that have got their digit, units that have changed.
-    struct Work {
+    /// The propagation queue: cells with a new single, and units that have changed.
+    struct Pending {
         State& s;
         std::array<std::uint16_t, static_cast<std::size_t>(Side* Side)> cells{};
         std::size_t count = 0;
@@ -85,14 +86,14 @@ private:
     };
 
     static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-    static constexpr std::uint8_t narrowed(int i) { return static_cast<std::uint8_t>(i); }
+    static constexpr std::uint8_t to_byte(int i) { return static_cast<std::uint8_t>(i); }
 
-    /// GCC 12 would call a function to count bits.
+    /// Written out because GCC 12 calls a function for popcount.
     static constexpr bool is_one(SudokuDigits digits) {
         return digits != 0 && (digits & (digits - 1)) == 0;
     }
 
-    /// As the shape has it, without a division: that would cost more than all else.
+    /// Like SudokuShape::row_of, but without the division, which would dominate the cost.
     int row_of(int cell) const { return cell * reciprocal_ >> 16; }
     int box_at(int row, int column) const { return box_top_[at(row)] + stack_[at(column)]; }
 
@@ -112,74 +113,74 @@ private:
                 visit(corner + row * n + column);
     }
 
-    /// A cell may only have these digits.
-    void narrow(Work& work, int cell, SudokuDigits digits) const {
-        const SudokuDigits before = work.s.may[at(cell)];
+    /// Removes all other candidates from a cell.
+    void restrict_to(Pending& pending, int cell, SudokuDigits digits) const {
+        const SudokuDigits before = pending.s.candidates[at(cell)];
         const SudokuDigits after = before & digits;
         if (after == before) return;
-        work.s.may[at(cell)] = after;
-        if (after == 0) work.s.stuck = true;
+        pending.s.candidates[at(cell)] = after;
+        if (after == 0) pending.s.stuck = true;
         if (is_one(after)) {
-            work.cells[work.count++] = static_cast<std::uint16_t>(cell);
-            --work.s.open;
+            pending.cells[pending.count++] = static_cast<std::uint16_t>(cell);
+            --pending.s.open;
         }
         const int n = shape_.side();
         const int row = row_of(cell);
         const int column = cell - row * n;
-        work.units[at(row)] = work.units[at(n + column)] = true;
-        work.units[at(2 * n + box_at(row, column))] = true;
+        pending.units[at(row)] = pending.units[at(n + column)] = true;
+        pending.units[at(2 * n + box_at(row, column))] = true;
     }
 
-    /// The digit of a cell leaves all that share a unit with it.
-    void spread(Work& work, int cell) const {
-        const SudokuDigits others = ~work.s.may[at(cell)];
+    /// Removes the digit of a cell from its peers.
+    void eliminate_from_peers(Pending& pending, int cell) const {
+        const SudokuDigits others = ~pending.s.candidates[at(cell)];
         const int n = shape_.side();
         const int row = row_of(cell);
         const int column = cell - row * n;
         for (int i = 0; i < n; ++i) {
-            if (i != column) narrow(work, row * n + i, others);
-            if (i != row) narrow(work, i * n + column, others);
+            if (i != column) restrict_to(pending, row * n + i, others);
+            if (i != row) restrict_to(pending, i * n + column, others);
         }
         const int top = box_top_[at(row)];
         const int left = box_left_[at(column)];
         for (int r = top; r < top + shape_.box_rows; ++r)
             for (int c = left; c < left + shape_.box_columns; ++c)
-                if (r != row && c != column) narrow(work, r * n + c, others);
+                if (r != row && c != column) restrict_to(pending, r * n + c, others);
     }
 
-    /// Digits with one place in a unit take it.
-    void find_hidden(Work& work, int unit) const {
+    /// Finds the hidden singles of a unit.
+    void find_hidden(Pending& pending, int unit) const {
         SudokuDigits one = 0;
         SudokuDigits two = 0;
         for_each_in(unit, [&](int cell) {
-            const SudokuDigits may = work.s.may[at(cell)];
-            two |= one & may;
-            one |= may;
+            const SudokuDigits candidates = pending.s.candidates[at(cell)];
+            two |= one & candidates;
+            one |= candidates;
         });
-        if (one != shape_.all_digits()) work.s.stuck = true;
+        if (one != shape_.all_digits()) pending.s.stuck = true;
         const SudokuDigits hidden = one & ~two;
         if (hidden == 0) return;
         for_each_in(unit, [&](int cell) {
-            const SudokuDigits own = work.s.may[at(cell)] & hidden;
+            const SudokuDigits own = pending.s.candidates[at(cell)] & hidden;
             if (own == 0) return;
             if (is_one(own))
-                narrow(work, cell, own);
+                restrict_to(pending, cell, own);
             else
-                work.s.stuck = true; // two digits that have no other place
+                pending.s.stuck = true; // two digits whose only place is this cell
         });
     }
 
-    void work_out(Work& work) const {
-        while (!work.s.stuck) {
-            if (work.count > 0) {
-                spread(work, work.cells[--work.count]);
+    void propagate(Pending& pending) const {
+        while (!pending.s.stuck) {
+            if (pending.count > 0) {
+                eliminate_from_peers(pending, pending.cells[--pending.count]);
                 continue;
             }
             int unit = 0;
-            while (unit < shape_.units() && !work.units[at(unit)]) ++unit;
+            while (unit < shape_.units() && !pending.units[at(unit)]) ++unit;
             if (unit == shape_.units()) return;
-            work.units[at(unit)] = false;
-            find_hidden(work, unit);
+            pending.units[at(unit)] = false;
+            find_hidden(pending, unit);
         }
     }
 

@@ -14,8 +14,8 @@ namespace zermelo {
 
 namespace detail {
 
-/// For each place of a digit those that share a unit with it in which there is no third: one of
-/// both has the digit.
+/// The strong links of a digit: a unit with exactly two places links them, since one of the two
+/// must be the digit.
 inline std::array<CellSet, 81> strong_links(const PencilMarks& marks, int digit) {
     std::array<CellSet, 81> links{};
     for (int unit = 0; unit < 27; ++unit) {
@@ -29,7 +29,7 @@ inline std::array<CellSet, 81> strong_links(const PencilMarks& marks, int digit)
     return links;
 }
 
-/// Cells that are joined by strong links, in two colours: all of one have the digit.
+/// A component of strongly linked cells in two colours: all cells of one colour are the digit.
 struct Colours {
     std::array<CellSet, 2> cells;
 };
@@ -51,9 +51,9 @@ inline Colours coloured(const std::array<CellSet, 81>& links, int start) {
     return colours;
 }
 
-inline CellSet seen_from_any(const CellSet& cells) {
+inline CellSet peers_of_any(const CellSet& cells) {
     CellSet seen;
-    for (const int cell : cells) seen = seen | seen_from(cell);
+    for (const int cell : cells) seen = seen | peers_of(cell);
     return seen;
 }
 
@@ -63,14 +63,14 @@ inline std::optional<SudokuStep> find_colouring_from(const PencilMarks& marks, i
     const std::string name = std::to_string(digit);
     for (std::size_t i = 0; i < 2; ++i) {
         const CellSet& wrong = colours.cells[i];
-        if ((seen_from_any(wrong) & wrong).empty()) continue;
+        if ((peers_of_any(wrong) & wrong).empty()) continue;
         return removing(Technique::simple_colouring, marks_in(wrong, digit), cell_list(all),
                         name + " stands in all of " + cells_text(wrong) + " or in all of " +
                             cells_text(colours.cells[1 - i]) +
                             ", and of the former two see each other");
     }
     const CellSet targets =
-        (marks.places(digit) & seen_from_any(colours.cells[0]) & seen_from_any(colours.cells[1]))
+        (marks.places(digit) & peers_of_any(colours.cells[0]) & peers_of_any(colours.cells[1]))
             .without(all);
     if (targets.empty()) return std::nullopt;
     return removing(Technique::simple_colouring, marks_in(targets, digit), cell_list(all),
@@ -78,11 +78,11 @@ inline std::optional<SudokuStep> find_colouring_from(const PencilMarks& marks, i
                         cells_text(colours.cells[1]));
 }
 
-/// A chain under way: what was reached, from which entry.
+/// A node of the breadth-first search for chains.
 struct ChainEntry {
     int cell;
     int digit;
-    int from; ///< the entry before, -1 at the start
+    int from; ///< the index of its predecessor, -1 at the start
 };
 
 inline std::vector<int> chain_cells(const std::vector<ChainEntry>& entries, int last) {
@@ -99,7 +99,7 @@ inline std::string chain_text(const std::vector<int>& cells) {
     return text;
 }
 
-/// A little harder, the longer it is.
+/// A chain step; longer chains score a little higher.
 inline SudokuStep chain_step(Technique technique, std::vector<Mark> removed,
                              const std::vector<int>& cells, const std::string& why) {
     SudokuStep step = removing(technique, std::move(removed), cells, why);
@@ -107,8 +107,8 @@ inline SudokuStep chain_step(Technique technique, std::vector<Mark> removed,
     return step;
 }
 
-/// Places of a digit from a start on by strong and weak links in turn, shortest chains first: if
-/// the start has it not, each cell behind a strong link has it.
+/// The shortest X-chain from a start: strong and weak links alternate. If the start is not the
+/// digit, every cell after a strong link is.
 inline std::optional<SudokuStep> find_x_chain_from(const PencilMarks& marks, int digit, int start,
                                                    const std::array<CellSet, 81>& links) {
     std::vector<ChainEntry> entries{{start, 0, -1}}; // digit 1: reached by a strong link
@@ -118,14 +118,14 @@ inline std::optional<SudokuStep> find_x_chain_from(const PencilMarks& marks, int
         const ChainEntry entry = entries[i];
         const bool has_it = entry.digit == 1;
         if (has_it && entry.from > 0) {
-            const CellSet targets = marks.places(digit) & seen_from(start) & seen_from(entry.cell);
+            const CellSet targets = marks.places(digit) & peers_of(start) & peers_of(entry.cell);
             const auto cells = chain_cells(entries, static_cast<int>(i));
             if (!targets.empty() && entry.cell != start)
                 return chain_step(Technique::x_chain, marks_in(targets, digit), cells,
                                   "one end of the chain " + chain_text(cells) + " is " +
                                       std::to_string(digit));
         }
-        const CellSet next = has_it ? marks.places(digit) & seen_from(entry.cell)
+        const CellSet next = has_it ? marks.places(digit) & peers_of(entry.cell)
                                     : links[static_cast<std::size_t>(entry.cell)];
         const std::size_t kind = has_it ? 0 : 1;
         for (const int cell : next.without(seen[kind])) {
@@ -136,8 +136,8 @@ inline std::optional<SudokuStep> find_x_chain_from(const PencilMarks& marks, int
     return std::nullopt;
 }
 
-/// Cells of two digits: if the start is not `digit`, it has its other one, its neighbour therefore
-/// not, and so on, until a cell has `digit`.
+/// The shortest XY-chain of bivalue cells from a start: if the start is not `digit`, it is its
+/// other candidate, which forces the next cell, and so on until a cell is `digit`.
 inline std::optional<SudokuStep> find_xy_chain_from(const PencilMarks& marks, int start, int digit,
                                                     const CellSet& pairs) {
     const auto other = [&](int cell, int one) {
@@ -148,7 +148,7 @@ inline std::optional<SudokuStep> find_xy_chain_from(const PencilMarks& marks, in
     for (std::size_t i = 0; i < entries.size(); ++i) {
         const ChainEntry entry = entries[i];
         if (entry.digit == digit && entry.cell != start && entry.from >= 0) {
-            const CellSet targets = marks.places(digit) & seen_from(start) & seen_from(entry.cell);
+            const CellSet targets = marks.places(digit) & peers_of(start) & peers_of(entry.cell);
             const auto cells = chain_cells(entries, static_cast<int>(i));
             if (!targets.empty())
                 return chain_step(Technique::xy_chain, marks_in(targets, digit), cells,
@@ -156,7 +156,7 @@ inline std::optional<SudokuStep> find_xy_chain_from(const PencilMarks& marks, in
                                       std::to_string(digit));
         }
         const auto taken = static_cast<std::size_t>(entry.digit);
-        const CellSet next = pairs & marks.places(entry.digit) & seen_from(entry.cell);
+        const CellSet next = pairs & marks.places(entry.digit) & peers_of(entry.cell);
         for (const int cell : next.without(seen[taken])) {
             seen[taken].set(cell);
             entries.push_back({cell, other(cell, entry.digit), static_cast<int>(i)});
@@ -167,7 +167,7 @@ inline std::optional<SudokuStep> find_xy_chain_from(const PencilMarks& marks, in
 
 } // namespace detail
 
-/// Colours the places of a digit along units where it has two.
+/// Simple colouring: two-colours the places of a digit along its strong links.
 inline std::optional<SudokuStep> find_simple_colouring(const PencilMarks& marks) {
     for (int digit = 1; digit <= 9; ++digit) {
         const auto links = detail::strong_links(marks, digit);
@@ -182,7 +182,7 @@ inline std::optional<SudokuStep> find_simple_colouring(const PencilMarks& marks)
     return std::nullopt;
 }
 
-/// The ends of a chain of places of one digit, one of which has it.
+/// X-chain: one end of a chain of places of a digit must be that digit.
 inline std::optional<SudokuStep> find_x_chain(const PencilMarks& marks) {
     for (int digit = 1; digit <= 9; ++digit) {
         const auto links = detail::strong_links(marks, digit);
@@ -192,7 +192,7 @@ inline std::optional<SudokuStep> find_x_chain(const PencilMarks& marks) {
     return std::nullopt;
 }
 
-/// The ends of a chain of cells with two digits each, one of which has a certain digit.
+/// XY-chain: one end of a chain of bivalue cells must be a certain digit.
 inline std::optional<SudokuStep> find_xy_chain(const PencilMarks& marks) {
     const CellSet pairs = marks.cells_with(2);
     for (const int start : pairs)

@@ -13,15 +13,15 @@ namespace zermelo {
 
 namespace detail {
 
-/// What follows from a mark by singles alone, until something is impossible.
+/// The consequences of a candidate by singles alone, up to a contradiction.
 struct Consequences {
-    std::vector<Mark> placed;  ///< the mark first
-    std::string contradiction; ///< empty if none was met
-    int cell = -1;             ///< where it was met
+    std::vector<Mark> placed;  ///< starting with the candidate
+    std::string contradiction; ///< empty if there is none
+    int cell = -1;             ///< of the contradiction
 };
 
-/// A cell without digit or a digit without place, in words.
-inline std::string impossible(const PencilMarks& marks, int& where) {
+/// Describes a cell without a candidate or a digit without a place; empty if there is neither.
+inline std::string describe_contradiction(const PencilMarks& marks, int& where) {
     for (int cell = 0; cell < 81; ++cell) {
         if (marks.digit(cell) != 0 || marks.marks(cell) != 0) continue;
         where = cell;
@@ -40,8 +40,8 @@ inline std::string impossible(const PencilMarks& marks, int& where) {
     return "";
 }
 
-/// A digit that can be written at once: the only one of a cell, or with the only place in a unit.
-inline std::optional<Mark> any_single(const PencilMarks& marks) {
+/// A naked or hidden single.
+inline std::optional<Mark> find_any_single(const PencilMarks& marks) {
     for (int cell = 0; cell < 81; ++cell)
         if (marks.count(cell) == 1) return Mark{cell, std::countr_zero(marks.marks(cell)) + 1};
     for (int digit = 1; digit <= 9; ++digit)
@@ -51,14 +51,14 @@ inline std::optional<Mark> any_single(const PencilMarks& marks) {
     return std::nullopt;
 }
 
-/// Follows a mark for as many digits as are worth telling.
-inline Consequences follow(PencilMarks marks, const Mark& assumed, std::size_t most) {
+/// Places a candidate and then singles, at most `max_digits` in all.
+inline Consequences follow(PencilMarks marks, const Mark& assumed, std::size_t max_digits) {
     Consequences found;
-    for (std::optional<Mark> mark = assumed; mark; mark = any_single(marks)) {
-        if (found.placed.size() == most) break;
+    for (std::optional<Mark> mark = assumed; mark; mark = find_any_single(marks)) {
+        if (found.placed.size() == max_digits) break;
         marks.place(mark->cell, mark->digit);
         found.placed.push_back(*mark);
-        found.contradiction = impossible(marks, found.cell);
+        found.contradiction = describe_contradiction(marks, found.cell);
         if (!found.contradiction.empty()) break;
     }
     return found;
@@ -98,45 +98,45 @@ inline SudokuBands bands_of(const PencilMarks& marks) {
     return bands;
 }
 
-/// Looks for contradictions: by singles and locked candidates alone, and beyond that by assuming
-/// further digits, so many within each other.
+/// Searches for contradictions by singles and locked candidates, and by `nested` levels of further
+/// assumptions.
 class Refuter {
 public:
     explicit Refuter(Processor processor) : processor_(processor) {}
 
     bool refutes(SudokuBands bands, int nested) const {
-        BandsAre are = work_out(bands, processor_);
-        while (nested > 0 && are == BandsAre::open) {
+        BandStatus status = propagate(bands, processor_);
+        while (nested > 0 && status == BandStatus::open) {
             const SudokuBands before = bands;
-            for (int cell = 0; cell < 81 && are == BandsAre::open; ++cell)
-                are = narrow(bands, cell, nested);
+            for (int cell = 0; cell < 81 && status == BandStatus::open; ++cell)
+                status = narrow(bands, cell, nested);
             if (bands == before) break;
         }
-        return are == BandsAre::contradictory;
+        return status == BandStatus::contradictory;
     }
 
 private:
-    /// Takes from a cell what an assumption refutes.
-    BandsAre narrow(SudokuBands& bands, int cell, int nested) const {
-        BandsAre are = BandsAre::open;
+    /// Removes the candidates of a cell that lead to a contradiction.
+    BandStatus narrow(SudokuBands& bands, int cell, int nested) const {
+        BandStatus status = BandStatus::open;
         const SudokuDigits digits = candidates(bands, cell);
-        if (std::has_single_bit(digits)) return are;
+        if (std::has_single_bit(digits)) return status;
         for (const int digit0 : BitNumbers<SudokuDigits>(digits)) {
             SudokuBands assumed = bands;
             put(assumed, cell, digit0 + 1);
             if (!refutes(assumed, nested - 1)) continue;
             bands[static_cast<std::size_t>(cell / 27)][static_cast<std::size_t>(digit0)] &=
                 ~cell_bit(cell);
-            are = work_out(bands, processor_);
-            if (are != BandsAre::open) return are;
+            status = propagate(bands, processor_);
+            if (status != BandStatus::open) return status;
         }
-        return are;
+        return status;
     }
 
     Processor processor_;
 };
 
-inline SudokuStep refuted_step(const Mark& mark, int nested) {
+inline SudokuStep refutation_step(const Mark& mark, int nested) {
     const bool net = nested == 0;
     SudokuStep step = removing(
         net ? Technique::forcing_net : Technique::nested_forcing, {mark}, {mark.cell},
@@ -149,14 +149,14 @@ inline SudokuStep refuted_step(const Mark& mark, int nested) {
     return step;
 }
 
-/// A digit of a cell that is refuted.
+/// A candidate of a cell that leads to a contradiction.
 inline std::optional<SudokuStep> find_refuted_at(int cell, SudokuDigits digits,
                                                  const SudokuBands& bands, int nested) {
     const Refuter refuter(this_processor());
     for (const int digit0 : BitNumbers<SudokuDigits>(digits)) {
         SudokuBands assumed = bands;
         put(assumed, cell, digit0 + 1);
-        if (refuter.refutes(assumed, nested)) return refuted_step({cell, digit0 + 1}, nested);
+        if (refuter.refutes(assumed, nested)) return refutation_step({cell, digit0 + 1}, nested);
     }
     return std::nullopt;
 }
@@ -171,30 +171,30 @@ inline std::optional<SudokuStep> find_refuted(const PencilMarks& marks, int nest
 
 } // namespace detail
 
-/// The mark that singles refute soonest.
+/// Forcing chain: the candidate that singles refute in the fewest steps.
 inline std::optional<SudokuStep> find_forcing_chain(const PencilMarks& marks) {
     std::optional<detail::Consequences> best;
-    std::size_t most = 60;
+    std::size_t max_digits = 60;
     for (int cell = 0; cell < 81; ++cell) {
         for (const int digit0 : BitNumbers<SudokuDigits>(marks.marks(cell))) {
-            auto found = detail::follow(marks, {cell, digit0 + 1}, most);
+            auto found = detail::follow(marks, {cell, digit0 + 1}, max_digits);
             if (found.contradiction.empty()) continue;
-            most = found.placed.size() - 1;
+            max_digits = found.placed.size() - 1;
             best = std::move(found);
-            if (most == 0) break;
+            if (max_digits == 0) break;
         }
     }
     if (!best) return std::nullopt;
     return detail::forcing_chain(*best);
 }
 
-/// A mark that is refuted by singles and locked candidates.
+/// Forcing net: a candidate that singles and locked candidates refute.
 inline std::optional<SudokuStep> find_forcing_net(const PencilMarks& marks) {
     return detail::find_refuted(marks, 0);
 }
 
-/// A mark that is refuted by further assumptions, one within the other: as many as it takes, so
-/// that there is always a step where there is one solution.
+/// Nested forcing net: a candidate that up to four nested assumptions refute. Finds a step for
+/// every known puzzle with a unique solution.
 inline std::optional<SudokuStep> find_nested_forcing(const PencilMarks& marks) {
     for (int nested = 1; nested <= 4; ++nested)
         if (auto step = detail::find_refuted(marks, nested)) return step;

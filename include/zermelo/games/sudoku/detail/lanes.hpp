@@ -7,14 +7,13 @@
 
 namespace zermelo::detail {
 
-// Words of 32 bits side by side, one for each digit of a 9 x 9 Sudoku: vectors as wide as the
-// processor has them, in a type that GCC and Clang turn into its instructions.
+// 32-bit words side by side, one for each digit of a 9 x 9 Sudoku, in GCC and Clang vector types.
 
 using LaneWord = std::uint32_t;
 using FourWords = LaneWord __attribute__((vector_size(16)));
 using EightWords = LaneWord __attribute__((vector_size(32)));
 
-/// At least nine words in vectors V. Everything is done with all words at once.
+/// At least nine words in vectors of type V, with element-wise operations.
 template <class V>
 struct Lanes {
     static constexpr std::size_t parts = (9 * sizeof(LaneWord) + sizeof(V) - 1) / sizeof(V);
@@ -51,7 +50,7 @@ struct Lanes {
         return each([&](V& v, std::size_t i)
                         __attribute__((always_inline)) { v = part[i] - other.part[i]; });
     }
-    /// With the same vector beside every part.
+    /// Applies the same vector to every part.
     [[gnu::always_inline]] Lanes operator&(const V& other) const {
         return each([&](V& v, std::size_t i)
                         __attribute__((always_inline)) { v = part[i] & other; });
@@ -79,9 +78,9 @@ struct Lanes {
     }
 };
 
-/// The vector with its words exchanged, four, two or one apart.
+/// Swaps the words of a vector at distance four, two or one.
 template <int apart, class V>
-[[gnu::always_inline]] inline void exchange(V& into, const V& v) {
+[[gnu::always_inline]] inline void swap_lanes(V& into, const V& v) {
     if constexpr (sizeof(V) == sizeof(FourWords)) {
         if constexpr (apart == 2)
             into = __builtin_shufflevector(v, v, 2, 3, 0, 1);
@@ -97,23 +96,23 @@ template <int apart, class V>
     }
 }
 
-/// Bits that are set in some word; in every word of the answer.
+/// The bitwise or of all words, in every word of the result.
 template <class V>
-[[gnu::always_inline]] inline void in_some(V& some, const Lanes<V>& lanes) {
+[[gnu::always_inline]] inline void or_of_lanes(V& some, const Lanes<V>& lanes) {
     some = lanes.part[0];
     for (std::size_t i = 1; i < Lanes<V>::parts; ++i) some |= lanes.part[i];
     V other;
     if constexpr (sizeof(V) == sizeof(EightWords)) {
-        exchange<4>(other, some);
+        swap_lanes<4>(other, some);
         some |= other;
     }
-    exchange<2>(other, some);
+    swap_lanes<2>(other, some);
     some |= other;
-    exchange<1>(other, some);
+    swap_lanes<1>(other, some);
     some |= other;
 }
 
-/// Bits that are set in one word at least, and in two at least.
+/// The bits that are set in at least one word and in at least two words.
 template <class V>
 struct LaneTally {
     V one;
@@ -136,16 +135,16 @@ private:
     [[gnu::always_inline]] void join() {
         V other_one;
         V other_two;
-        exchange<apart>(other_one, one);
-        exchange<apart>(other_two, two);
+        swap_lanes<apart>(other_one, one);
+        swap_lanes<apart>(other_two, two);
         two |= other_two | (one & other_one);
         one |= other_one;
     }
 };
 
-/// All words, or-ed pairwise into one: is anything set?
+/// The bitwise or of all words, as one pair of words.
 template <class V>
-[[gnu::always_inline]] inline std::uint64_t squeezed(const Lanes<V>& lanes) {
+[[gnu::always_inline]] inline std::uint64_t or_reduced(const Lanes<V>& lanes) {
     V all = lanes.part[0];
     for (std::size_t i = 1; i < Lanes<V>::parts; ++i) all |= lanes.part[i];
     std::array<std::uint64_t, 2> halves{};

@@ -10,7 +10,7 @@
 
 namespace zermelo {
 
-/// A set of cells of the usual board.
+/// A set of cells of the 9 x 9 board.
 using CellSet = WideBits<2>;
 
 namespace detail {
@@ -23,7 +23,7 @@ constexpr std::array<CellSet, 27> make_unit_cells() {
     return units;
 }
 
-constexpr std::array<CellSet, 81> make_seen_from() {
+constexpr std::array<CellSet, 81> make_peers() {
     std::array<CellSet, 81> seen{};
     for (int cell = 0; cell < 81; ++cell)
         for (int other = 0; other < 81; ++other)
@@ -32,21 +32,22 @@ constexpr std::array<CellSet, 81> make_seen_from() {
 }
 
 inline constexpr auto unit_sets = make_unit_cells();
-inline constexpr auto seen_sets = make_seen_from();
+inline constexpr auto peer_sets = make_peers();
 
 } // namespace detail
 
-/// The cells of a unit, and those that share a unit with a cell.
+/// The cells of a unit.
 constexpr const CellSet& unit_cells(int unit) {
     return detail::unit_sets[static_cast<std::size_t>(unit)];
 }
-constexpr const CellSet& seen_from(int cell) {
-    return detail::seen_sets[static_cast<std::size_t>(cell)];
+/// The peers of a cell: those that share a unit with it.
+constexpr const CellSet& peers_of(int cell) {
+    return detail::peer_sets[static_cast<std::size_t>(cell)];
 }
-constexpr bool see_each_other(int a, int b) { return seen_from(a).test(b); }
+constexpr bool see_each_other(int a, int b) { return peers_of(a).test(b); }
 
-/// A grid as a person works on it: digits that stand, and in each empty cell those that are still
-/// possible. Digits that a neighbour has are never among these.
+/// A grid with pencil marks: the digits placed so far and the candidates of each empty cell. A
+/// digit placed in a peer is never a candidate.
 class PencilMarks {
 public:
     PencilMarks() = default;
@@ -58,17 +59,17 @@ public:
             if (digits[at(cell)] != 0) place(cell, digits[at(cell)]);
     }
 
-    /// The digit that stands in a cell, or 0.
+    /// The digit placed in a cell, or 0.
     int digit(int cell) const { return digits_[at(cell)]; }
     const SudokuGrid<9>& digits() const { return digits_; }
-    /// The digits that an empty cell may have.
+    /// The candidates of an empty cell.
     SudokuDigits marks(int cell) const { return marks_[at(cell)]; }
     int count(int cell) const { return std::popcount(marks(cell)); }
     bool has(int cell, int digit) const { return (marks(cell) & digit_bit(digit)) != 0; }
-    /// The empty cells that may have a digit.
+    /// The empty cells with this candidate.
     const CellSet& places(int digit) const { return places_[at(digit)]; }
     CellSet places_in(int unit, int digit) const { return places(digit) & unit_cells(unit); }
-    /// The empty cells with exactly so many marks.
+    /// The empty cells with exactly `count` candidates.
     CellSet cells_with(int count) const {
         CellSet cells;
         for (int cell = 0; cell < 81; ++cell)
@@ -78,14 +79,14 @@ public:
 
     bool solved() const { return filled_ == 81; }
 
-    /// Writes a digit, and takes it from all that see the cell.
+    /// Places a digit and removes it from the peers of the cell.
     void place(int cell, int digit) {
         for (SudokuDigits left = marks(cell); left != 0; left &= left - 1)
             places_[at(std::countr_zero(left) + 1)].reset(cell);
         marks_[at(cell)] = 0;
         digits_[at(cell)] = static_cast<std::uint8_t>(digit);
         ++filled_;
-        for (const int other : places(digit) & seen_from(cell)) remove(other, digit);
+        for (const int other : places(digit) & peers_of(cell)) remove(other, digit);
     }
 
     void remove(int cell, int digit) {

@@ -8,20 +8,20 @@
 
 namespace zermelo {
 
-/// A board that works nothing out: paper and pencil. Sides up to `Side`.
+/// A board of any shape with sides up to `Side`, without any deduction.
 template <int Side>
 class PlainSudokuBoard {
 public:
     struct State {
         SudokuGrid<Side> digits{};
-        /// The digits that each row, column and box has.
+        /// The digits in each row, column and box.
         std::array<std::array<SudokuDigits, static_cast<std::size_t>(Side)>, 3> used{};
 
         bool operator==(const State& other) const { return digits == other.digits; }
     };
 
     constexpr PlainSudokuBoard() = default;
-    /// requires: a side of `Side` at most
+    /// requires: shape.side() <= Side
     explicit constexpr PlainSudokuBoard(const SudokuShape& shape) : shape_(shape) {}
 
     constexpr SudokuShape shape() const { return shape_; }

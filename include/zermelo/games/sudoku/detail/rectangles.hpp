@@ -13,13 +13,13 @@ namespace zermelo {
 
 namespace detail {
 
-/// Four empty cells in two rows, two columns and two boxes that all may have two digits. If they
-/// had no other digit these could be exchanged, and the puzzle had two solutions.
+/// Four empty cells in two rows, two columns and two boxes that share two candidates. If these were
+/// their only candidates, the two digits could be swapped and the puzzle would have two solutions.
 struct Rectangle {
     std::array<int, 4> corners; ///< row by row
     SudokuDigits pair;
-    std::vector<int> floor; ///< corners with the pair alone
-    std::vector<int> roof;  ///< corners with more
+    std::vector<int> floor; ///< corners with only the pair
+    std::vector<int> roof;  ///< corners with extra candidates
 
     std::string text() const {
         return cells_text(corners) + " would have two solutions with " + digits_text(pair) +
@@ -36,8 +36,8 @@ inline Rectangle rectangle_of(const PencilMarks& marks, const std::array<int, 4>
     return rectangle;
 }
 
-/// One corner has more than the pair: it is not of the pair.
-inline std::optional<SudokuStep> find_one_roof(const Rectangle& rectangle) {
+/// Type 1: a single roof corner is none of the pair.
+inline std::optional<SudokuStep> find_type_1(const Rectangle& rectangle) {
     if (rectangle.roof.size() != 1) return std::nullopt;
     const int corner = rectangle.roof[0];
     std::vector<Mark> removed;
@@ -46,25 +46,24 @@ inline std::optional<SudokuStep> find_one_roof(const Rectangle& rectangle) {
     return removing(Technique::unique_rectangle, removed, rectangle.cells(), rectangle.text());
 }
 
-/// Two corners have the same one digit more: one of them has it.
-inline std::optional<SudokuStep> find_common_roof(const PencilMarks& marks,
-                                                  const Rectangle& rectangle) {
+/// Type 2: if both roof corners have the same extra candidate, one of them is that digit.
+inline std::optional<SudokuStep> find_type_2(const PencilMarks& marks, const Rectangle& rectangle) {
     if (rectangle.roof.size() != 2) return std::nullopt;
     const int a = rectangle.roof[0];
     const int b = rectangle.roof[1];
     const SudokuDigits more = marks.marks(a) & ~rectangle.pair;
     if (!std::has_single_bit(more) || marks.marks(a) != marks.marks(b)) return std::nullopt;
     const int digit = std::countr_zero(more) + 1;
-    const CellSet targets = marks.places(digit) & seen_from(a) & seen_from(b);
+    const CellSet targets = marks.places(digit) & peers_of(a) & peers_of(b);
     if (targets.empty()) return std::nullopt;
     return removing(Technique::unique_rectangle, marks_in(targets, digit), rectangle.cells(),
                     rectangle.text() + ", so one of " + cells_text(rectangle.roof) + " is " +
                         std::to_string(digit));
 }
 
-/// Two corners in a unit where a digit of the pair has no other place: neither has the other one.
-inline std::optional<SudokuStep> find_locked_roof(const PencilMarks& marks,
-                                                  const Rectangle& rectangle) {
+/// Type 4: if a digit of the pair must be in the roof corners of a unit, neither is the other
+/// digit.
+inline std::optional<SudokuStep> find_type_4(const PencilMarks& marks, const Rectangle& rectangle) {
     if (rectangle.roof.size() != 2) return std::nullopt;
     const int a = rectangle.roof[0];
     const int b = rectangle.roof[1];
@@ -93,14 +92,14 @@ inline std::optional<SudokuStep> find_rectangle_at(const PencilMarks& marks,
         const SudokuDigits pair = marks.marks(corner);
         if (std::popcount(pair) != 2 || (pair & ~common) != 0) continue;
         const Rectangle rectangle = rectangle_of(marks, corners, pair);
-        if (auto step = find_one_roof(rectangle)) return step;
-        if (auto step = find_common_roof(marks, rectangle)) return step;
-        if (auto step = find_locked_roof(marks, rectangle)) return step;
+        if (auto step = find_type_1(rectangle)) return step;
+        if (auto step = find_type_2(marks, rectangle)) return step;
+        if (auto step = find_type_4(marks, rectangle)) return step;
     }
     return std::nullopt;
 }
 
-/// A rectangle in two rows.
+/// A unique rectangle in two rows.
 inline std::optional<SudokuStep> find_rectangle_in(const PencilMarks& marks, int top, int bottom) {
     for (int left = 0; left < 9; ++left) {
         for (int right = left + 1; right < 9; ++right) {
@@ -115,7 +114,7 @@ inline std::optional<SudokuStep> find_rectangle_in(const PencilMarks& marks, int
 
 } // namespace detail
 
-/// A step that rests on there being one solution only. requires: there is one only
+/// Unique rectangle, types 1, 2 and 4. requires: the puzzle has exactly one solution
 inline std::optional<SudokuStep> find_unique_rectangle(const PencilMarks& marks) {
     for (int top = 0; top < 9; ++top)
         for (int bottom = top + 1; bottom < 9; ++bottom)

@@ -8,9 +8,9 @@
 
 namespace zermelo {
 
-// Each function finds one step by one technique, if there is one.
+// Each function finds a step by one technique, or returns nullopt.
 
-/// The last empty cell of a unit.
+/// Full house: the last empty cell of a unit.
 inline std::optional<SudokuStep> find_full_house(const PencilMarks& marks) {
     for (int unit = 0; unit < 27; ++unit) {
         int empty = -1;
@@ -46,7 +46,7 @@ inline std::optional<SudokuStep> find_hidden_single(const PencilMarks& marks, Te
 
 } // namespace detail
 
-/// The only place of a digit in a box, or in a row or column.
+/// Hidden single: the only place for a digit in a box, or in a row or column.
 inline std::optional<SudokuStep> find_hidden_single_box(const PencilMarks& marks) {
     return detail::find_hidden_single(marks, Technique::hidden_single_box, 18, 27);
 }
@@ -54,7 +54,7 @@ inline std::optional<SudokuStep> find_hidden_single_line(const PencilMarks& mark
     return detail::find_hidden_single(marks, Technique::hidden_single_line, 0, 18);
 }
 
-/// The only digit of a cell.
+/// Naked single: the only candidate of a cell.
 inline std::optional<SudokuStep> find_naked_single(const PencilMarks& marks) {
     for (int cell = 0; cell < 81; ++cell)
         if (marks.count(cell) == 1)
@@ -67,7 +67,8 @@ inline std::optional<SudokuStep> find_naked_single(const PencilMarks& marks) {
 
 namespace detail {
 
-/// All places of a digit in one unit lie in another one too: it leaves the rest of that.
+/// Locked candidates: if all places of a digit in `within` lie in `beyond`, removes it from the
+/// rest of `beyond`.
 inline std::optional<SudokuStep> find_locked(const PencilMarks& marks, Technique technique,
                                              int within, int beyond) {
     for (int digit = 1; digit <= 9; ++digit) {
@@ -85,7 +86,7 @@ inline std::optional<SudokuStep> find_locked(const PencilMarks& marks, Technique
 
 } // namespace detail
 
-/// In a box a digit can only stand in one row or column: it leaves the rest of that line.
+/// Pointing: a digit confined to one line within a box is removed from the rest of that line.
 inline std::optional<SudokuStep> find_pointing(const PencilMarks& marks) {
     for (int box = 18; box < 27; ++box)
         for (int line = 0; line < 18; ++line)
@@ -93,7 +94,7 @@ inline std::optional<SudokuStep> find_pointing(const PencilMarks& marks) {
     return std::nullopt;
 }
 
-/// In a row or column a digit can only stand in one box: it leaves the rest of that box.
+/// Claiming: a digit confined to one box within a line is removed from the rest of that box.
 inline std::optional<SudokuStep> find_claiming(const PencilMarks& marks) {
     for (int line = 0; line < 18; ++line)
         for (int box = 18; box < 27; ++box)

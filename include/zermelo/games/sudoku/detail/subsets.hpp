@@ -13,14 +13,15 @@ namespace zermelo {
 
 namespace detail {
 
-/// Calls `found` with each choice of `size` of the first `count` numbers, as bits, in order, until
-/// it gives something.
+/// Calls `found` with each combination of `size` of the numbers below `count`, as bits in ascending
+/// order, and returns its first non-empty result.
 template <class Found>
-auto for_each_choice(int count, int size, const Found& found) -> decltype(found(0U)) {
+auto find_combination(int count, int size, const Found& found) -> decltype(found(0U)) {
     const std::uint32_t end = std::uint32_t{1} << count;
     for (std::uint32_t chosen = (std::uint32_t{1} << size) - 1; size <= count && chosen < end;) {
         if (auto result = found(chosen)) return result;
-        const std::uint32_t lowest = chosen & (0U - chosen); // the next one with as many bits
+        const std::uint32_t lowest =
+            chosen & (0U - chosen); // Gosper's hack: the next with as many bits
         const std::uint32_t moved = chosen + lowest;
         chosen = ((moved ^ chosen) / lowest >> 2) | moved;
     }
@@ -36,7 +37,7 @@ inline std::optional<SudokuStep> find_naked_subset_in(const PencilMarks& marks, 
     std::vector<int> empty;
     for (const int cell : unit_cells(unit))
         if (marks.digit(cell) == 0 && marks.count(cell) <= size) empty.push_back(cell);
-    return for_each_choice(
+    return find_combination(
         static_cast<int>(empty.size()), size,
         [&](std::uint32_t chosen) -> std::optional<SudokuStep> {
             SudokuDigits digits = 0;
@@ -64,7 +65,7 @@ inline std::optional<SudokuStep> find_hidden_subset_in(const PencilMarks& marks,
     std::vector<int> missing;
     for (int digit = 1; digit <= 9; ++digit)
         if (!marks.places_in(unit, digit).empty()) missing.push_back(digit);
-    return for_each_choice(
+    return find_combination(
         static_cast<int>(missing.size()), size,
         [&](std::uint32_t chosen) -> std::optional<SudokuStep> {
             SudokuDigits digits = 0;
@@ -87,7 +88,7 @@ inline std::optional<SudokuStep> find_hidden_subset_in(const PencilMarks& marks,
         });
 }
 
-/// The places of a digit in a line, as bits of the lines that cross it.
+/// The crossing lines, as bits, in which a digit has a place in this line.
 inline std::uint32_t crossings(const PencilMarks& marks, int line, int digit) {
     std::uint32_t crossed = 0;
     for (const int cell : marks.places_in(line, digit))
@@ -103,7 +104,7 @@ inline std::optional<SudokuStep> find_fish_of(const PencilMarks& marks, int digi
         const int places = marks.places_in(line, digit).count();
         if (places >= 2 && places <= size) lines.push_back(line);
     }
-    return for_each_choice(
+    return find_combination(
         static_cast<int>(lines.size()), size,
         [&](std::uint32_t chosen) -> std::optional<SudokuStep> {
             std::uint32_t crossed = 0;
@@ -135,21 +136,22 @@ inline std::optional<SudokuStep> find_fish_of(const PencilMarks& marks, int digi
 
 } // namespace detail
 
-/// So many cells of a unit that have only so many digits among them.
+/// Naked subset: `size` cells of a unit with only `size` candidates among them.
 inline std::optional<SudokuStep> find_naked_subset(const PencilMarks& marks, int size) {
     for (int unit = 0; unit < 27; ++unit)
         if (auto step = detail::find_naked_subset_in(marks, unit, size)) return step;
     return std::nullopt;
 }
 
-/// So many digits that have only so many places in a unit.
+/// Hidden subset: `size` digits with only `size` places in a unit.
 inline std::optional<SudokuStep> find_hidden_subset(const PencilMarks& marks, int size) {
     for (int unit = 0; unit < 27; ++unit)
         if (auto step = detail::find_hidden_subset_in(marks, unit, size)) return step;
     return std::nullopt;
 }
 
-/// A digit that in so many rows stands in only so many columns, or the other way round.
+/// Basic fish (X-wing, swordfish, jellyfish): a digit whose places in `size` rows lie in only
+/// `size` columns, or vice versa.
 inline std::optional<SudokuStep> find_fish(const PencilMarks& marks, int size) {
     for (int digit = 1; digit <= 9; ++digit)
         for (const int first_line : {0, 9})

@@ -14,13 +14,13 @@
 
 namespace zermelo {
 
-/// The letter of a digit: 1 to 9, then A for 10 and so on; a point for an empty cell.
+/// The character for a digit: 1 to 9, then A for 10 and so on; a dot for an empty cell.
 constexpr char sudoku_letter(int digit) {
     if (digit == 0) return '.';
     return static_cast<char>(digit < 10 ? '0' + digit : 'A' + digit - 10);
 }
 
-/// The digit of a letter, 0 for an empty cell (a point, 0, * or _); nothing for other characters.
+/// The digit of a character, 0 for an empty cell (a dot, 0, * or _); nullopt for any other one.
 constexpr std::optional<int> sudoku_digit(char letter) {
     if (letter == '.' || letter == '0' || letter == '*' || letter == '_') return 0;
     if (letter >= '1' && letter <= '9') return letter - '0';
@@ -31,7 +31,7 @@ constexpr std::optional<int> sudoku_digit(char letter) {
 
 /// "r4c7"
 inline std::string sudoku_cell_text(const SudokuShape& shape, int cell) {
-    std::string text = "r"; // piece by piece: GCC 12 warns of a + b + c for no reason
+    std::string text = "r"; // appended step by step: GCC 12 has a false warning for a + b + c
     text += std::to_string(shape.row_of(cell) + 1);
     text += 'c';
     text += std::to_string(shape.column_of(cell) + 1);
@@ -47,7 +47,7 @@ inline std::string sudoku_unit_text(const SudokuShape& shape, int unit) {
 
 namespace detail {
 
-/// Characters that only make a grid easier to read.
+/// Is this a character that only formats a grid?
 constexpr bool is_sudoku_separator(char c) {
     return std::string_view(" \t\r\n|+-=,;:").find(c) != std::string_view::npos;
 }
@@ -59,7 +59,7 @@ inline std::string quoted(char c) {
     return std::string("byte 0x") + hex[byte / 16] + hex[byte % 16];
 }
 
-/// Reads the cells of a grid from text, character by character.
+/// Parses the cells of a grid.
 class SudokuReader {
 public:
     explicit SudokuReader(const SudokuShape& shape) : shape_(shape) {}
@@ -71,7 +71,7 @@ public:
             const auto end = text.find('\n');
             const std::string_view line = text.substr(0, end);
             text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
-            if (is_head(line)) continue;
+            if (is_header(line)) continue;
             if (const auto wrong = read_line(line)) return Mistake{*wrong};
         }
         const auto cells = static_cast<std::size_t>(shape_.cells());
@@ -81,9 +81,9 @@ public:
     }
 
 private:
-    /// Lines of .sdk files that are no cells: remarks (#), the names of sections in brackets, and
-    /// all of the sections behind the puzzle.
-    bool is_head(std::string_view line) {
+    /// Is this a line of an .sdk file without cells: a comment (#), a section name in brackets, or
+    /// part of a section other than the puzzle?
+    bool is_header(std::string_view line) {
         line = trimmed(line);
         if (line.starts_with('[')) {
             skips_ = !line.starts_with("[Puzzle]") && !line.starts_with("[puzzle]");
@@ -129,7 +129,7 @@ private:
     bool skips_ = false;
 };
 
-/// Has some unit a digit twice?
+/// Does a unit contain a digit twice?
 inline bool clashes(const SudokuShape& shape, const std::vector<std::uint8_t>& digits) {
     std::array<SudokuDigits, 75> used{};
     const int n = shape.side();
@@ -150,7 +150,7 @@ inline bool clashes(const SudokuShape& shape, const std::vector<std::uint8_t>& d
 
 } // namespace detail
 
-/// Two cells of a unit that have the same digit, in words; nothing if there are none.
+/// Describes two equal digits in a unit; nullopt if there are none.
 inline std::optional<std::string> sudoku_clash(const SudokuShape& shape,
                                                const std::vector<std::uint8_t>& digits) {
     if (!detail::clashes(shape, digits)) return std::nullopt;
@@ -171,7 +171,7 @@ inline std::optional<std::string> sudoku_clash(const SudokuShape& shape,
     return std::nullopt;
 }
 
-/// Reads a grid: its cells row by row, in one line or several, with or without separators.
+/// Parses a grid: its cells row by row, on one line or several, with or without separators.
 inline Parsed<std::vector<std::uint8_t>> parse_sudoku(const SudokuShape& shape,
                                                       std::string_view text) {
     auto digits = detail::SudokuReader(shape).read(text);
@@ -182,13 +182,13 @@ inline Parsed<std::vector<std::uint8_t>> parse_sudoku(const SudokuShape& shape,
 
 namespace detail {
 
-/// A number at the right of so many places.
-inline std::string right_of(int places, int number) {
+/// A number right-aligned in `places` columns.
+inline std::string right_aligned(int places, int number) {
     const std::string text = std::to_string(number);
     return std::string(static_cast<std::size_t>(places) - text.size(), ' ') + text;
 }
 
-/// The numbers of the columns, and the line between boxes.
+/// The column numbers and the line between boxes.
 struct SudokuFrame {
     std::string head = "   ";
     std::string rule = "   ";
@@ -198,7 +198,7 @@ struct SudokuFrame {
             const bool begins = column % shape.box_columns == 0;
             if (begins && column > 0) head += "  ";
             if (begins) rule += "+-";
-            head += right_of(width, column + 1);
+            head += right_aligned(width, column + 1);
             rule += std::string(static_cast<std::size_t>(width), '-');
         }
         rule += "+";
@@ -207,7 +207,7 @@ struct SudokuFrame {
 
 } // namespace detail
 
-/// The grid as people draw it, with the numbers of rows and columns; digit_at gives each cell's.
+/// Draws a grid with row and column numbers; digit_at(cell) gives the digits.
 template <class DigitAt>
 std::string sudoku_picture(const SudokuShape& shape, const DigitAt& digit_at) {
     const int n = shape.side();
@@ -216,7 +216,7 @@ std::string sudoku_picture(const SudokuShape& shape, const DigitAt& digit_at) {
     std::string picture = frame.head + "\n";
     for (int row = 0; row < n; ++row) {
         if (row % shape.box_rows == 0) picture += frame.rule + "\n";
-        picture += detail::right_of(2, row + 1) + " ";
+        picture += detail::right_aligned(2, row + 1) + " ";
         for (int column = 0; column < n; ++column) {
             if (column % shape.box_columns == 0) picture += column == 0 ? "|" : " |";
             picture.append(static_cast<std::size_t>(width) - 1, ' ');

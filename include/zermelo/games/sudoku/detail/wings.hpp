@@ -10,14 +10,14 @@ namespace zermelo {
 
 namespace detail {
 
-/// The digit of marks that are one bit.
+/// The digit of a set with one digit.
 constexpr int only_digit(SudokuDigits marks) { return std::countr_zero(marks) + 1; }
 
-/// A wing on a pivot: two cells of two digits that the pivot sees and that have one digit in
-/// common, which one of the three cells must have.
+/// A wing at a pivot: the pivot sees two bivalue cells (pincers) with one candidate in common,
+/// which one of the three cells must be.
 inline std::optional<SudokuStep> find_wing_at(const PencilMarks& marks, int pivot,
                                               Technique technique) {
-    const CellSet pairs = marks.cells_with(2) & seen_from(pivot);
+    const CellSet pairs = marks.cells_with(2) & peers_of(pivot);
     for (const int a : pairs) {
         for (const int b : pairs) {
             if (b <= a) continue;
@@ -27,8 +27,8 @@ inline std::optional<SudokuStep> find_wing_at(const PencilMarks& marks, int pivo
             const bool xyz = technique == Technique::xyz_wing;
             if (marks.marks(pivot) != (xyz ? others | common : others)) continue;
             const int digit = only_digit(common);
-            CellSet targets = marks.places(digit) & seen_from(a) & seen_from(b);
-            if (xyz) targets = targets & seen_from(pivot);
+            CellSet targets = marks.places(digit) & peers_of(a) & peers_of(b);
+            if (xyz) targets = targets & peers_of(pivot);
             if (targets.empty()) continue;
             const std::string cells = cells_text(std::initializer_list<int>{pivot, a, b});
             return removing(technique, marks_in(targets, digit), {pivot, a, b},
@@ -40,14 +40,14 @@ inline std::optional<SudokuStep> find_wing_at(const PencilMarks& marks, int pivo
     return std::nullopt;
 }
 
-/// Two cells with the same two digits, of which one has two places in a unit, each seen from one
-/// of the cells: one of the cells has the other digit.
+/// W-wing: two bivalue cells with the same candidates, connected by a strong link on one of them:
+/// one of the cells is the other digit.
 inline std::optional<SudokuStep> find_w_wing_of(const PencilMarks& marks, int a, int b) {
     const SudokuDigits both = marks.marks(a);
     for (const int link0 : BitNumbers<SudokuDigits>(both)) {
         const int link = link0 + 1;
         const int digit = only_digit(both & ~digit_bit(link));
-        const CellSet targets = marks.places(digit) & seen_from(a) & seen_from(b);
+        const CellSet targets = marks.places(digit) & peers_of(a) & peers_of(b);
         if (targets.empty()) continue;
         for (int unit = 0; unit < 27; ++unit) {
             const CellSet places = marks.places_in(unit, link);
@@ -69,20 +69,21 @@ inline std::optional<SudokuStep> find_w_wing_of(const PencilMarks& marks, int a,
 
 } // namespace detail
 
-/// Three cells of two digits each, xy, xz and yz: one of the outer two is z.
+/// XY-wing: bivalue cells with a pivot xy and pincers xz and yz: one of the pincers is z.
 inline std::optional<SudokuStep> find_xy_wing(const PencilMarks& marks) {
     for (const int pivot : marks.cells_with(2))
         if (auto step = detail::find_wing_at(marks, pivot, Technique::xy_wing)) return step;
     return std::nullopt;
 }
 
-/// The same with a pivot xyz: one of the three is z.
+/// XYZ-wing: a pivot xyz with pincers xz and yz: one of the three cells is z.
 inline std::optional<SudokuStep> find_xyz_wing(const PencilMarks& marks) {
     for (const int pivot : marks.cells_with(3))
         if (auto step = detail::find_wing_at(marks, pivot, Technique::xyz_wing)) return step;
     return std::nullopt;
 }
 
+/// W-wing: see detail::find_w_wing_of.
 inline std::optional<SudokuStep> find_w_wing(const PencilMarks& marks) {
     const CellSet pairs = marks.cells_with(2);
     for (const int a : pairs)
