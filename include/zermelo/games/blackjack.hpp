@@ -13,18 +13,18 @@
 
 namespace zermelo {
 
-/// Blackjack for one against a dealer, from a shoe that never runs out: every card is an ace to
-/// nine with probability 1/13 and a ten with 4/13. The player may hit, stand, or double on the
-/// first two cards; the dealer draws to 17 and stands on every 17. A natural (ace and ten at once)
-/// pays 3 to 2 unless the dealer has one too; a dealer's natural beats every other 21. With `peek`
-/// a dealer who shows an ace or a ten looks first, and a natural ends the play before anybody
-/// doubles.
+/// Blackjack for one player against a dealer, with an infinite shoe: each card is an ace to nine
+/// with probability 1/13 and a ten with 4/13. The player may hit, stand, or double down on the
+/// first two cards; the dealer draws to 17 and stands on every 17. A natural (ace and ten as the
+/// first two cards) pays 3 to 2 unless the dealer has one too; a dealer's natural beats any
+/// other 21. With `peek` a dealer who shows an ace or a ten checks the hole card, and a natural
+/// ends the game before the player acts.
 struct Blackjack {
-    /// A hand as far as it matters.
+    /// The part of a hand that matters.
     struct Hand {
         std::uint8_t total = 0; ///< aces count 1
-        bool ace = false;       ///< one ace may count 11
-        std::uint8_t cards = 0; ///< at most 3: three or more
+        bool ace = false;       ///< contains an ace, which may count 11
+        std::uint8_t cards = 0; ///< 3 means three or more
         bool operator==(const Hand&) const = default;
 
         constexpr void take(int card) {
@@ -36,20 +36,20 @@ struct Blackjack {
         constexpr int points() const { return is_soft() ? total + 10 : total; }
         constexpr bool is_natural() const { return cards == 2 && points() == 21; }
     };
-    static constexpr int bust = 22;    ///< points of a dealer above 21
-    static constexpr int natural = 23; ///< of one with an ace and a ten
+    static constexpr int bust = 22;    ///< the points of a dealer above 21
+    static constexpr int natural = 23; ///< the points of a dealer with a natural
 
     enum class Phase : std::uint8_t { deal, decide, hit, doubled, dealer, over, peek };
     struct State {
         Hand player{};
-        std::uint8_t open = 0;   ///< the dealer's card that is seen
+        std::uint8_t open = 0;   ///< the dealer's up card
         std::uint8_t dealer = 0; ///< the dealer's final points, 17 to 23
         Phase phase = Phase::deal;
         bool is_doubled = false;
         bool operator==(const State&) const = default;
     };
-    /// A card 1 to 10, the dealer's points or whether a natural was seen (0 or 1) where chance
-    /// moves; else one of the three below.
+    /// For chance a card 1 to 10, the dealer's points, or whether the dealer has a natural (0 or
+    /// 1); for the player one of the three below.
     using Move = int;
     static constexpr Move stand = 0;
     static constexpr Move hit = 1;
@@ -95,11 +95,11 @@ struct Blackjack {
 
     static constexpr double card_odds(int card) { return (card == 10 ? 4.0 : 1.0) / 13; }
 
-    /// How likely a dealer who shows a card ends with some points.
+    /// The probability that a dealer with this up card ends with these points.
     static double dealer_odds(int open, int points);
 
 private:
-    /// First two cards for the player, then one for the dealer.
+    /// Deals two cards to the player, then one to the dealer.
     void deal(State& s, int card) const {
         if (s.player.cards < 2) {
             s.player.take(card);
@@ -140,7 +140,7 @@ private:
         return s.dealer > mine ? -bet : 0;
     }
 
-    using Odds = std::array<std::array<double, natural + 1>, 11>; ///< by open card and points
+    using Odds = std::array<std::array<double, natural + 1>, 11>; ///< by up card and points
 
     static constexpr Odds all_dealer_odds() {
         Odds odds{};

@@ -14,25 +14,25 @@
 
 namespace zermelo {
 
-/// Blackjack from a shoe of some decks, of which every card that is dealt is gone, by the rules of
-/// Blackjack. The dealer's second card lies hidden; with an ace or a ten open the dealer looks at
-/// it, and a natural ends the play at once.
+/// Blackjack with a finite shoe: cards are dealt without replacement; otherwise the rules are those
+/// of Blackjack. The dealer's hole card is hidden. A dealer who shows an ace or a ten checks it,
+/// and a natural ends the game at once.
 struct ShoeBlackjack {
     static constexpr int max_decks = 8;
     using Hand = Blackjack::Hand;
-    using Move = int; ///< a card 1 to 10 where chance moves, else one of Blackjack's three
+    using Move = int; ///< for chance a card 1 to 10, for the player a move of Blackjack
     using Moves = MoveList<Move, 10>;
 
-    /// Cards by their points, aces first.
+    /// The number of cards of each point value, aces first.
     using Cards = std::array<std::uint8_t, 10>;
 
     enum class Phase : std::uint8_t { deal, decide, hit, doubled, dealer, over };
     struct State {
         Cards shoe{};
         Hand player{};
-        Hand dealer{}; ///< with the hidden card
-        std::uint8_t open = 0;
-        std::uint8_t hole = 0; ///< the hidden card
+        Hand dealer{};         ///< including the hole card
+        std::uint8_t open = 0; ///< the dealer's up card
+        std::uint8_t hole = 0; ///< the dealer's hidden card
         Phase phase = Phase::deal;
         bool is_doubled = false;
         bool operator==(const State&) const = default;
@@ -40,17 +40,17 @@ struct ShoeBlackjack {
     struct View {
         Cards unseen{}; ///< in the shoe or hidden
         Hand player{};
-        Hand dealer{}; ///< as far as it is seen
+        Hand dealer{}; ///< the visible cards
         std::uint8_t open = 0;
-        std::uint8_t hole = 0;  ///< 0: not seen
-        bool is_hidden = false; ///< a card lies hidden
+        std::uint8_t hole = 0;  ///< 0 if it is hidden or not dealt
+        bool is_hidden = false; ///< is the hole card hidden?
         Phase phase = Phase::deal;
         bool is_doubled = false;
         bool operator==(const View&) const = default;
     };
 
     int decks = 1;
-    bool peek = true; ///< does the dealer look for a natural before the player decides?
+    bool peek = true; ///< does the dealer check for a natural before the player acts?
 
     State start() const {
         State s;
@@ -106,8 +106,8 @@ struct ShoeBlackjack {
         }
         return view;
     }
-    /// The hidden card is any that was not seen; none that makes a natural, if the dealer has
-    /// looked.
+    /// Draws the hole card from the unseen cards; if the dealer has checked for a natural, excludes
+    /// cards that would make one.
     State sample(const View& view, Seat, Random& random) const {
         State s{view.unseen, view.player, view.dealer,    view.open,
                 view.hole,   view.phase,  view.is_doubled};
@@ -128,7 +128,7 @@ struct ShoeBlackjack {
 private:
     static constexpr std::size_t at(int card) { return static_cast<std::size_t>(card) - 1; }
 
-    /// Two cards for the player, one for the dealer, and the hidden one.
+    /// Deals two cards to the player, the up card and the hole card.
     void deal(State& s, int card) const {
         if (s.player.cards < 2) {
             s.player.take(card);
@@ -157,7 +157,7 @@ private:
         else
             end_if_done(s);
     }
-    /// The dealer draws to 17.
+    /// Ends the game if the dealer has 17 or more; otherwise the dealer draws.
     static void end_if_done(State& s) {
         s.phase = s.dealer.points() >= 17 ? Phase::over : Phase::dealer;
     }

@@ -14,20 +14,20 @@
 
 namespace zermelo {
 
-/// Tic-tac-toe in which nobody sees the stones of the other. A try of a cell that the other one has
-/// taken is rejected, and the player tries again: so it learns of that one stone. The other is told
-/// nothing.
+/// Tic-tac-toe in which players do not see the opponent's stones. A move onto a cell that the
+/// opponent occupies is rejected and the player moves again, having learnt of that stone. The
+/// opponent learns nothing.
 struct BlindTicTacToe {
     static constexpr int max_cells = 16;
     using Cells = std::uint16_t; ///< bit c is cell c, row by row from the bottom
 
-    /// What a seat has tried, one after the other; it tries no cell twice.
+    /// The cells that a seat has tried, in order; it tries no cell twice.
     struct Tries {
         std::array<std::uint8_t, max_cells> cells{};
         std::uint8_t count = 0;
-        std::uint8_t fill = 0; ///< no byte without a meaning: views are looked up by their bytes
-        Cells stones = 0;      ///< that were placed
-        Cells rejected = 0;    ///< where the other one was
+        std::uint8_t fill = 0; ///< explicit padding: views are hashed by their bytes
+        Cells stones = 0;      ///< own stones
+        Cells rejected = 0;    ///< cells where an opponent's stone was found
         bool operator==(const Tries&) const = default;
 
         Cells known() const { return static_cast<Cells>(stones | rejected); }
@@ -44,7 +44,7 @@ struct BlindTicTacToe {
     };
     struct View {
         Tries mine{};
-        Cells theirs = 0; ///< seen when all is over
+        Cells theirs = 0; ///< revealed at the end of the game
         bool my_turn = false;
         bool over = false;
         bool operator==(const View&) const = default;
@@ -77,8 +77,8 @@ struct BlindTicTacToe {
         return {s.tries[index(seat)], over ? s.tries[index(opponent(seat))].stones : Cells{0},
                 s.turn == seat, over};
     }
-    /// Stones of the other one wherever they may be, placed and rejected as by somebody who tries
-    /// cells at random.
+    /// A random state with this view: distributes the opponent's stones, and adds rejected tries as
+    /// by an opponent who tries cells at random.
     State sample(const View& view, Seat seat, Random& random) const {
         State s;
         for (int attempt = 0; attempt < max_attempts; ++attempt) {
@@ -91,23 +91,24 @@ struct BlindTicTacToe {
     Cells all() const { return static_cast<Cells>((1U << (columns * rows)) - 1); }
 
 private:
-    static constexpr int max_attempts = 10'000; ///< stones of the other one must not make a row
+    static constexpr int max_attempts = 10'000; ///< to place the opponent's stones without a row
 
-    /// The other one's stones, in the order in which they were placed.
+    /// The opponent's stones in the order of placement.
     using Order = std::array<std::uint8_t, max_cells>;
 
     bool is_over(const State& s) const { return outcome(s).has_value(); }
 
     bool has_row(Cells stones) const {
-        std::uint64_t board = 0; // with a free bit behind each line
+        std::uint64_t board = 0; // with a guard bit after each line
         for (int row = 0; row < rows; ++row)
             board |= static_cast<std::uint64_t>(stones >> (row * columns) & ((1U << columns) - 1))
                      << (row * (columns + 1));
         return zermelo::has_row(board, in_row, columns + 1);
     }
 
-    /// How many stones the other one has placed when the seat makes its i-th try; or has now.
-    static int theirs_at(const View& view, Seat seat, int tries) {
+    /// The number of the opponent's stones when the seat makes try `tries`, counted from 0; after
+    /// the last try, their number now.
+    static int their_count_at(const View& view, Seat seat, int tries) {
         int mine = 0;
         for (int i = 0; i < tries; ++i)
             mine += (view.mine.stones >> view.mine.cells[static_cast<std::size_t>(i)] & 1);
@@ -119,11 +120,11 @@ private:
         constexpr std::uint8_t none = 255;
         Order order;
         order.fill(none);
-        const int count = theirs_at(view, seat, view.mine.count);
-        for (int i = 0; i < view.mine.count; ++i) { // a stone that was met was there in time
+        const int count = their_count_at(view, seat, view.mine.count);
+        for (int i = 0; i < view.mine.count; ++i) { // a stone found at try i was placed before
             const auto cell = view.mine.cells[static_cast<std::size_t>(i)];
             if ((view.mine.rejected >> cell & 1) == 0) continue;
-            const int before = theirs_at(view, seat, i);
+            const int before = their_count_at(view, seat, i);
             const auto open = std::count(order.begin(), order.begin() + before, none);
             auto skip = pick(random, static_cast<std::uint32_t>(open));
             auto* slot = order.data();
@@ -140,7 +141,7 @@ private:
         return order;
     }
 
-    /// Plays the own tries again, and the stones of the other one in their order between them.
+    /// Replays the own tries, interleaved with the opponent's stones in order.
     State placed(const View& view, Seat seat, const Order& order, Random& random) const {
         State s;
         int mine = 0;
@@ -150,18 +151,18 @@ private:
             if (is_mine) {
                 play(s, view.mine.cells[static_cast<std::size_t>(mine++)]);
             } else {
-                const int count = theirs_at(view, seat, view.mine.count);
+                const int count = their_count_at(view, seat, view.mine.count);
                 if (next == static_cast<std::size_t>(count)) break;
-                run_into(s, random);
+                try_taken_cells(s, random);
                 play(s, order[next++]);
             }
         }
-        if (!view.over && !view.my_turn) run_into(s, random);
+        if (!view.over && !view.my_turn) try_taken_cells(s, random);
         return s;
     }
 
-    /// Perhaps the mover tries some cells that are taken, first.
-    void run_into(State& s, Random& random) const {
+    /// Lets the mover try occupied cells first, as often as a random player would.
+    void try_taken_cells(State& s, Random& random) const {
         while (true) {
             const auto open = moves(s);
             const auto taken =
@@ -186,7 +187,7 @@ struct Notation<BlindTicTacToe> {
         return static_cast<char>('a' + m % game.columns) + std::to_string(m / game.columns + 1);
     }
 
-    /// `b2 a1! c3`: the tries in their order, with a sign where they were rejected.
+    /// `b2 a1! c3`: the tries in order; ! marks a rejected one.
     static std::string view(const BlindTicTacToe& game, const View& view) {
         std::string text;
         for (std::size_t i = 0; i < view.mine.count; ++i) {
@@ -197,7 +198,7 @@ struct Notation<BlindTicTacToe> {
         return text.empty() ? "-" : text;
     }
 
-    /// The own stones are +, those that were met -.
+    /// Own stones are +, known stones of the opponent -.
     static std::string picture(const BlindTicTacToe& game, const View& view) {
         std::string text;
         const auto theirs = view.mine.rejected | view.theirs;

@@ -13,35 +13,36 @@
 
 namespace zermelo {
 
-/// Goofspiel: both have cards 1 to n, and prizes 1 to n are turned up one by one. For each both bid
-/// a card at once; the higher one takes the prize, equal bids leave it to nobody, and both bids are
-/// gone. It pays the points of the prizes won less those of the other.
+/// Goofspiel: each player has cards 1 to n, and prizes 1 to n are turned up one by one. Both bid a
+/// card simultaneously; the higher card wins the prize, equal cards discard it, and both bids are
+/// spent. The payoff is the sum of the prizes won minus that of the opponent.
 struct Goofspiel {
     static constexpr int max_cards = 13;
     using Cards = std::uint16_t; ///< bit c is card c
 
     enum class Prizes : std::uint8_t { random, ascending, descending };
 
-    /// The second bids after the first, but does not see its bid.
+    /// Simultaneous bids are modelled as hidden: the second seat bids after the first without
+    /// seeing its bid.
     struct State {
         std::array<Cards, 2> hands{}; ///< by seat
         Cards prizes = 0;             ///< not turned up yet
         std::int16_t lead = 0;        ///< of the first seat
-        std::uint8_t prize = 0;       ///< that is bid for; 0: to be turned up
-        std::uint8_t bid = 0;         ///< of the first seat; 0: to be made
+        std::uint8_t prize = 0;       ///< the current prize; 0 if chance must turn it up
+        std::uint8_t bid = 0;         ///< the first seat's pending bid; 0 if there is none
         bool operator==(const State&) const = default;
     };
     struct View {
-        std::array<Cards, 2> hands{}; ///< by seat, with what is bid but not seen
+        std::array<Cards, 2> hands{}; ///< by seat, including pending bids
         Cards prizes = 0;
         std::int16_t lead = 0;
         std::uint8_t prize = 0;
-        std::uint8_t bid = 0; ///< the own one, if it is pending
-        bool begun = false;   ///< the first seat has bid
-        bool fill = false;    ///< no byte without a meaning: views are looked up by their bytes
+        std::uint8_t bid = 0; ///< the own pending bid
+        bool begun = false;   ///< has the first seat bid?
+        bool fill = false;    ///< explicit padding: views are hashed by their bytes
         bool operator==(const View&) const = default;
     };
-    /// A card, or the prize that chance turns up.
+    /// A card to bid, or the prize that chance turns up.
     using Move = int;
 
     int cards = 4;
@@ -92,7 +93,7 @@ struct Goofspiel {
 private:
     static void take(Cards& cards, int card) { cards = static_cast<Cards>(cards & ~(1U << card)); }
 
-    /// Turns up the next prize, where it is not chance that does. So does the last one.
+    /// Turns up the next prize if it is not random: in a fixed order, or the last one.
     void turn_up(State& s) const {
         if (s.prizes == 0 || (order == Prizes::random && std::popcount(s.prizes) > 1)) return;
         s.prize =

@@ -14,27 +14,27 @@
 
 namespace zermelo {
 
-/// Poker with three cards, after H. W. Kuhn, "A simplified two-person poker" (1950): both put 1
-/// into the pot and get a card. In turn they pass or bet 1 more; who passes a bet gives up the pot,
-/// after two passes or two bets the higher card takes it. It pays what the winner gains.
+/// Kuhn poker (H. W. Kuhn, "A simplified two-person poker", 1950): three cards; both players ante 1
+/// and get one card. In turn they pass or bet 1. A pass after a bet folds; after two passes or two
+/// bets the higher card wins the pot. The payoff is the winner's net gain.
 struct KuhnPoker {
     static constexpr int cards = 3; ///< 1 jack, 2 queen, 3 king
 
     struct State {
-        std::array<std::uint8_t, 2> hands{}; ///< by seat; 0: not dealt yet
-        std::uint8_t played = 0;             ///< passes and bets, three at most
-        std::uint8_t bets = 0;               ///< bit i: the i-th of them was a bet
+        std::array<std::uint8_t, 2> hands{}; ///< by seat; 0 if not dealt yet
+        std::uint8_t played = 0;             ///< the number of passes and bets, at most three
+        std::uint8_t bets = 0;               ///< bit i: action i was a bet
         bool operator==(const State&) const = default;
     };
     struct View {
         std::uint8_t mine = 0;
-        std::uint8_t theirs = 0; ///< 0: not seen
-        std::uint8_t dealt = 0;  ///< cards
+        std::uint8_t theirs = 0; ///< 0 if hidden
+        std::uint8_t dealt = 0;  ///< the number of cards dealt
         std::uint8_t played = 0;
         std::uint8_t bets = 0;
         bool operator==(const View&) const = default;
     };
-    /// A card where chance moves, else one of the two below.
+    /// A card for chance, one of the two below for a player.
     using Move = int;
     using Moves = MoveList<Move, cards>;
     static constexpr Move pass = 0;
@@ -98,7 +98,7 @@ private:
     static bool is_over(const State& s) {
         return s.played == 3 || (s.played == 2 && s.bets != 0b10);
     }
-    /// Do the cards lie open at the end? Not where a bet was passed.
+    /// Is there a showdown? Not after a fold.
     static bool is_shown(const State& s) {
         return is_over(s) && s.bets != 0b01 && (s.bets != 0b010 || s.played != 3);
     }
@@ -115,7 +115,7 @@ struct Notation<KuhnPoker> {
         return m == KuhnPoker::pass ? "pass" : "bet";
     }
 
-    /// Also by the words of poker: to check or fold is to pass, to call is to bet.
+    /// Also accepts poker terms: check and fold mean pass, call means bet.
     static std::optional<int> parse_move(const KuhnPoker& game, const KuhnPoker::State& s,
                                          std::string_view text) {
         if (game.turn(s) == chance) return std::nullopt;
@@ -124,7 +124,7 @@ struct Notation<KuhnPoker> {
         return std::nullopt;
     }
 
-    /// `Q pass bet`: the own card and what was played.
+    /// `Q pass bet`: the own card and the actions so far.
     static std::string view(const KuhnPoker&, const View& view) {
         std::string text = view.mine == 0 ? "-" : card(view.mine);
         for (int i = 0; i < view.played; ++i) text += (view.bets >> i & 1) != 0 ? " bet" : " pass";

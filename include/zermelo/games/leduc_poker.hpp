@@ -13,27 +13,27 @@
 
 namespace zermelo {
 
-/// Leduc hold'em, after F. Southey and others, "Bayes' bluff: opponent modelling in poker" (2005):
-/// six cards, two each of jack, queen and king. Both put 1 into the pot and get a card; after a
-/// round of bets a third card is laid open, and a second round follows. A raise is 2, in the second
-/// round 4, at most two a round. A pair with the open card wins, else the higher card; equal cards
-/// share.
+/// Leduc hold'em (F. Southey et al., "Bayes' bluff: opponent modelling in poker", 2005): six cards,
+/// two each of jack, queen and king. Both players ante 1 and get one card. After a betting round a
+/// public card is dealt, and a second betting round follows. A raise is 2 in the first round and 4
+/// in the second, with at most two raises per round. A pair with the public card wins, otherwise
+/// the higher card; equal ranks split the pot.
 struct LeducPoker {
     static constexpr int deck = 6;
-    using Card = std::uint8_t; ///< 1 to 6: jacks 1 and 2, queens 3 and 4, kings 5 and 6; 0: none
+    using Card = std::uint8_t; ///< jacks 1 and 2, queens 3 and 4, kings 5 and 6; 0 is no card
 
     enum class Act : std::uint8_t { fold = 1, call, raise };
 
-    /// What everybody sees.
+    /// The public information.
     struct Table {
-        Card open = 0;
+        Card open = 0;          ///< the public card
         std::uint8_t round = 0; ///< 0 or 1
-        std::array<std::uint8_t, 2>
-            acts{}; ///< by round: two bits for each act, the last ones lowest
-        std::array<std::uint8_t, 2> count{};    ///< of acts, by round
+        /// By round: two bits for each action, the last one in the lowest bits.
+        std::array<std::uint8_t, 2> acts{};
+        std::array<std::uint8_t, 2> count{};    ///< the number of actions, by round
         std::uint8_t raises = 0;                ///< in this round
         std::array<std::uint8_t, 2> paid{1, 1}; ///< by seat
-        std::uint8_t folded = 0;                ///< 1 or 2: by the first or the second seat
+        std::uint8_t folded = 0;                ///< 1 or 2 if the first or second seat has folded
         bool operator==(const Table&) const = default;
     };
     struct State {
@@ -43,12 +43,12 @@ struct LeducPoker {
     };
     struct View {
         Card mine = 0;
-        Card theirs = 0; ///< 0: not seen
+        Card theirs = 0; ///< 0 if hidden
         std::uint8_t dealt = 0;
         Table table{};
         bool operator==(const View&) const = default;
     };
-    /// A card where chance moves, else an Act.
+    /// A card for chance, an Act for a player.
     using Move = std::uint8_t;
     using Moves = MoveList<Move, deck>;
 
@@ -119,7 +119,7 @@ private:
     static bool is_over(const Table& table) {
         return table.folded != 0 || (table.round == 1 && is_settled(table));
     }
-    /// Have both acted, and paid the same?
+    /// Is the betting round over: have both acted and paid the same?
     static bool is_settled(const Table& table) {
         return table.count[table.round] >= 2 && table.paid[0] == table.paid[1];
     }
@@ -167,7 +167,8 @@ struct Notation<LeducPoker> {
         return static_cast<LeducPoker::Move>(place + 1);
     }
 
-    /// `Q1 check bet call, K2 check`: the own card, the acts of a round, the open card, the others.
+    /// `Q1 check bet call, K2 check`: the own card, the actions of the first round, the public
+    /// card, the actions of the second round.
     static std::string view(const LeducPoker&, const View& view) {
         std::string text = view.mine == 0 ? "-" : card(view.mine);
         text += acts(view.table, 0);

@@ -13,14 +13,14 @@
 
 namespace zermelo {
 
-/// Mastermind for one: chance hides a code, the player guesses until it is found. Each guess is
-/// answered with its black pegs (right colour in the right place) and white ones (right colour
-/// elsewhere). It pays minus the number of guesses, and one more if they did not suffice.
+/// Mastermind for one player: chance chooses a secret code, and the player guesses it. The answer
+/// to a guess is its number of black pegs (right colour, right place) and white pegs (right colour,
+/// wrong place). The payoff is minus the number of guesses, and one less if the code is not found.
 struct Mastermind {
     static constexpr std::size_t max_guesses = 12;
     static constexpr int max_codes = 65'535;
 
-    using Code = std::uint16_t; ///< written with `colours` digits, the first peg last
+    using Code = std::uint16_t; ///< a number in base `colours`; the first peg is the lowest digit
 
     struct Answer {
         std::uint8_t black = 0;
@@ -32,11 +32,11 @@ struct Mastermind {
         Answer answer{};
         bool operator==(const Guess&) const = default;
     };
-    /// What the player sees.
+    /// All that the player knows.
     struct View {
         std::array<Guess, max_guesses> guesses{};
         std::uint8_t count = 0;
-        bool begun = false; ///< a code has been hidden
+        bool begun = false; ///< has the code been chosen?
         bool operator==(const View&) const = default;
     };
     struct State {
@@ -44,7 +44,7 @@ struct Mastermind {
         Code code = 0;
         bool operator==(const State&) const = default;
     };
-    using Move = Code; ///< the code that is hidden, or guessed
+    using Move = Code; ///< the secret code for chance, a guess for the player
 
     int pegs = 2;
     int colours = 3;
@@ -73,7 +73,7 @@ struct Mastermind {
     }
     double probability(const State&, Move) const { return 1.0 / codes(); }
     View view(const State& s, Seat) const { return s.seen; }
-    /// Any code that all answers fit, all equally likely.
+    /// A code consistent with all answers, uniformly at random (reservoir sampling).
     State sample(const View& view, Seat, Random& random) const {
         if (!view.begun) return start();
         int fitting = 0;
@@ -120,7 +120,7 @@ private:
 static_assert(check_game<Mastermind>());
 static_assert(Hidden<Mastermind> && Chancy<Mastermind>);
 
-/// A code is written peg by peg, its colours as numbers from 1: `1122`.
+/// A code is written peg by peg with colours numbered from 1: `1122`.
 template <>
 struct Notation<Mastermind> {
     static std::string move(const Mastermind& game, const Mastermind::State&, Mastermind::Code m) {

@@ -13,8 +13,8 @@
 
 namespace zermelo {
 
-/// Nim with one heap: take one to `take` of the pieces that are left. Whoever takes the last one
-/// loses; without misere, wins.
+/// Nim with one heap: a move takes one to `take` pieces. In misère play (the default) the player
+/// who takes the last piece loses, otherwise that player wins.
 struct Nim {
     struct State {
         int pieces = 0;
@@ -34,7 +34,7 @@ struct Nim {
     void play(State& s, Move m) const { s = {s.pieces - m, opponent(s.turn)}; }
     std::optional<Winner> outcome(const State& s) const {
         if (s.pieces > 0) return std::nullopt;
-        return Winner{misere ? s.turn : opponent(s.turn)}; // the other one took the last piece
+        return Winner{misere ? s.turn : opponent(s.turn)}; // the opponent took the last piece
     }
 
     static constexpr int key_bits = 27; ///< enough for a hundred million pieces
@@ -49,22 +49,22 @@ struct Nim {
 };
 static_assert(check_game<Nim>());
 
-/// Knows who wins Nim, and when: with n pieces left the mover loses exactly if n is 1 modulo
-/// take + 1 (0 without misere), whatever is played, since each round can be made to take as many.
+/// The exact value of Nim: with n pieces left the mover loses if and only if n is 1 modulo take + 1
+/// (0 in normal play), because the opponent can always complete a move to take + 1 pieces.
 struct PerfectNim {
     Nim game;
 
     Value estimate(const Nim::State& s) const {
         const int round = game.take + 1;
         const int last = game.misere ? 1 : 0;
-        const int spare = (s.pieces - last + round) % round; // what the mover takes to win
+        const int spare = (s.pieces - last + round) % round; // the winning move
         const int rounds = (s.pieces - last - spare) / round;
         return spare == 0 ? Value::loss_in(2 * rounds + last)
                           : Value::win_in(2 * rounds + last + 1);
     }
 };
 
-/// Knows only that the last piece is lost; guesses a draw everywhere else.
+/// Knows only the value of a single piece; estimates a draw everywhere else.
 struct DumbNim {
     Nim game;
 
@@ -76,7 +76,7 @@ struct DumbNim {
 
 template <>
 struct Notation<Nim> {
-    /// The pieces left; a `*` behind them means that the second player is to move.
+    /// The number of pieces left, followed by `*` if the second player is to move.
     static std::string position(const Nim&, const Nim::State& s) {
         return std::to_string(s.pieces) + (s.turn == second ? "*" : "");
     }

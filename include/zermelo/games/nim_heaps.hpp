@@ -15,8 +15,8 @@
 
 namespace zermelo {
 
-/// Bouton's Nim: take as many as you like, at least one, from one heap. Whoever takes the last one
-/// of all wins; with misere, loses.
+/// Nim with several heaps (Bouton 1901): a move takes any number of pieces, at least one, from one
+/// heap. The player who takes the last piece wins; in misère play that player loses.
 struct NimHeaps {
     static constexpr int max_heaps = 16;
     static constexpr int max_size = 255;
@@ -34,7 +34,7 @@ struct NimHeaps {
     };
     static constexpr bool alternating = true;
 
-    /// All moves of some heaps, made while they are read: heap by heap, one piece, two, ...
+    /// The moves of some heaps, generated lazily: heap by heap, one piece, two pieces, ...
     class Moves {
     public:
         class iterator {
@@ -92,10 +92,10 @@ struct NimHeaps {
     }
     std::optional<Winner> outcome(const State& s) const {
         if (s.heaps != Heaps{}) return std::nullopt;
-        return Winner{misere ? s.turn : opponent(s.turn)}; // the other one took the last piece
+        return Winner{misere ? s.turn : opponent(s.turn)}; // the opponent took the last piece
     }
 
-    /// The heaps alone: whose turn it is does not change what they are worth to the mover.
+    /// The heaps alone: the value for the mover does not depend on the turn.
     struct Key {
         std::array<std::uint64_t, 2> words{};
         bool operator==(const Key&) const = default;
@@ -107,13 +107,13 @@ struct NimHeaps {
             key.words[i / 8] |= static_cast<std::uint64_t>(s.heaps[i]) << (i % 8 * 8);
         return key;
     }
-    /// Heaps in falling order.
+    /// The heaps in descending order.
     State canonical(State s) const {
         std::ranges::sort(s.heaps, std::ranges::greater{});
         return s;
     }
 
-    // A ranking: the heaps as digits, each of a base of its own.
+    // A ranking in mixed radix: each heap is a digit.
     std::uint64_t rank_count() const {
         std::uint64_t count = 1;
         for (const std::uint64_t heap : heaps) {
@@ -137,8 +137,8 @@ struct NimHeaps {
 };
 static_assert(check_game<NimHeaps>());
 
-/// Bouton's theorem: the mover loses exactly where the nim-sum (the exclusive or) of the heaps is
-/// zero; in misère play, where all heaps have at most one piece, exactly where it is not.
+/// Bouton's theorem: the mover loses if and only if the nim-sum (exclusive or) of the heaps is
+/// zero; in misère play with no heap larger than one, if and only if it is not zero.
 struct NimSum {
     NimHeaps game;
 
@@ -152,7 +152,7 @@ struct NimSum {
         return game.misere && largest <= 1 ? sum == 0 : sum != 0;
     }
 
-    /// Who wins for certain; when, only that it is while there are pieces.
+    /// The exact winner; the distance is only bounded by the number of pieces.
     Bounds bounds(const NimHeaps::State& s) const {
         int pieces = 0;
         for (const int heap : s.heaps) pieces += heap;
@@ -160,7 +160,7 @@ struct NimSum {
         return {Value::loss_in(0), Value::loss_in(pieces)};
     }
 
-    /// A win, in the worst case with the last piece; a loss likewise.
+    /// A win or a loss with the longest possible distance.
     Value estimate(const NimHeaps::State& s) const {
         return mover_wins(s) ? bounds(s).lower : bounds(s).upper;
     }
@@ -173,7 +173,7 @@ struct Notation<NimHeaps> {
         return std::to_string(m.heap + 1) + "-" + std::to_string(m.take);
     }
 
-    /// The heaps, with commas; a `*` behind them means that the second player is to move.
+    /// The heaps separated by commas, followed by `*` if the second player is to move.
     static std::string position(const NimHeaps& game, const NimHeaps::State& s) {
         std::string text;
         for (std::size_t i = 0; i < heap_count(game); ++i)

@@ -13,25 +13,26 @@
 
 namespace zermelo {
 
-/// Rock, paper, scissors: both choose at once. Rock beats scissors, paper rock, scissors paper, and
-/// each win pays its own points.
+/// Rock, paper, scissors: both players choose simultaneously. Rock beats scissors, paper beats
+/// rock, scissors beat paper; the payoff depends on the winning hand.
 struct RockPaperScissors {
     enum class Hand : std::uint8_t { none, rock, paper, scissors };
-    /// The second chooses after the first, but does not see what was chosen.
+    /// Simultaneous choices are modelled as hidden: the second seat chooses after the first without
+    /// seeing its choice.
     struct State {
         std::array<Hand, 2> chosen{}; ///< by seat
         bool operator==(const State&) const = default;
     };
     struct View {
         Hand mine = Hand::none;
-        Hand theirs = Hand::none; ///< seen when both lie open
-        bool begun = false;       ///< the first seat has chosen
+        Hand theirs = Hand::none; ///< revealed when both have chosen
+        bool begun = false;       ///< has the first seat chosen?
         bool operator==(const View&) const = default;
     };
     using Move = Hand;
     using Moves = MoveList<Move, 3>;
 
-    std::array<int, 3> points{1, 1, 1}; ///< that a win by rock, paper and scissors pays
+    std::array<int, 3> points{1, 1, 1}; ///< for a win with rock, paper and scissors
 
     State start() const { return {}; }
     Seat turn(const State& s) const { return s.chosen[0] == Hand::none ? first : second; }
@@ -64,8 +65,8 @@ struct RockPaperScissors {
         return s;
     }
 
-    /// How likely rock, paper and scissors are in equilibrium: each in proportion to the points of
-    /// the one win that it has no part in.
+    /// The equilibrium probabilities of rock, paper and scissors: each is proportional to the
+    /// payoff of the win that does not involve it.
     std::array<double, 3> equilibrium() const {
         const double sum = points[0] + points[1] + points[2];
         return {points[2] / sum, points[0] / sum, points[1] / sum};
@@ -81,7 +82,7 @@ struct Notation<RockPaperScissors> {
     static std::string move(const RockPaperScissors&, const RockPaperScissors::State&, Hand m) {
         return name(m);
     }
-    /// Also by the first letter.
+    /// Also accepts the first letter.
     static std::optional<Hand> parse_move(const RockPaperScissors&, const RockPaperScissors::State&,
                                           std::string_view text) {
         const auto place =

@@ -14,30 +14,29 @@
 
 namespace zermelo {
 
-/// SameGame for one, with the points of M. P. D. Schadd and others, "Single-player Monte-Carlo tree
-/// search for SameGame" (2011): remove a group of two or more stones of one colour that touch;
-/// stones above fall, empty columns close up to the left. n stones pay (n - 2)^2. In the end an
-/// empty board pays 1000; for each colour that is left, (n - 2)^2 is taken off where n stones of it
-/// are left.
+/// SameGame with the scoring of M. P. D. Schadd et al., "Single-player Monte-Carlo tree search for
+/// SameGame" (2011). A move removes a connected group of at least two stones of one colour; stones
+/// above fall, and empty columns close up to the left. A group of n stones scores (n - 2)^2. At the
+/// end an empty board scores 1000; otherwise each colour with n stones left costs (n - 2)^2.
 struct SameGame {
     static constexpr int max_side = 15;
     static constexpr int max_colours = 9;
     static constexpr std::size_t max_cells = static_cast<std::size_t>(max_side) * max_side;
 
-    /// Colours by column and row, the lowest first; 0: empty.
+    /// Colours by column and row, from the bottom; 0 is empty.
     using Board = std::array<std::uint8_t, max_cells>;
     struct State {
         Board board{};
         bool operator==(const State&) const = default;
     };
-    using Move = int; ///< a cell of the group, the one with the least number
+    using Move = int; ///< the cell of the group with the lowest number
     using Cells = WideBits<4>;
 
     int columns = 15;
     int rows = 15;
-    Board board{}; ///< at the start
+    Board board{}; ///< the start position
 
-    /// A board of which every stone has any of the colours, all equally likely.
+    /// A random board: every stone has a uniformly random colour.
     static SameGame drawn(int columns, int rows, int colours, std::uint64_t seed) {
         SameGame game{columns, rows, {}};
         Random random(seed);
@@ -83,7 +82,7 @@ struct SameGame {
     static constexpr std::size_t at(int column, int row) {
         return static_cast<std::size_t>(column) * max_side + static_cast<std::size_t>(row);
     }
-    /// What a group of so many stones pays.
+    /// The score of a group of this size.
     static constexpr int points(std::size_t stones) {
         const int more = static_cast<int>(stones) - 2;
         return more * more;
@@ -99,7 +98,7 @@ private:
         return size;
     }
 
-    /// The cells of one colour that touch this one, and each other.
+    /// The connected group of a cell.
     static Cells group_of(const Board& board, std::size_t cell) {
         Cells group;
         std::array<std::uint8_t, max_cells> open{};
@@ -130,7 +129,7 @@ private:
         return false;
     }
 
-    /// Lets stones fall and columns close up.
+    /// Lets stones fall and closes up empty columns.
     static void settle(Board& board) {
         Board settled{};
         int to = 0;
@@ -147,8 +146,9 @@ private:
 static_assert(check_game<SameGame>());
 static_assert(Gainful<SameGame>);
 
-/// Moves are the lowest cell in the leftmost column of the group, `a1`; any cell of it is read. A
-/// position is the rows from the top, a digit for each colour, `.../12./121`.
+/// A move is written as the lowest cell in the leftmost column of the group, `a1`; any cell of the
+/// group is accepted. A position lists the rows from the top with a digit per colour,
+/// `.../12./121`.
 template <>
 struct Notation<SameGame> {
     using State = SameGame::State;
@@ -223,7 +223,8 @@ private:
         return colour == 0 ? '.' : static_cast<char>('0' + colour);
     }
 
-    /// Says where a stone has nothing below it or a column nothing to its left, if somewhere.
+    /// Describes a stone above an empty cell or a column right of an empty one; empty if there is
+    /// neither.
     static std::string floating(const SameGame& game, const State& s) {
         for (int column = 0; column < game.columns; ++column) {
             const bool empty = s.board[SameGame::at(column, 0)] == 0;

@@ -193,8 +193,8 @@ inline std::optional<SudokuStep> find_forcing_net(const PencilMarks& marks) {
     return detail::find_refuted(marks, 0);
 }
 
-/// Nested forcing net: a candidate that up to four nested assumptions refute. Finds a step for
-/// every known puzzle with a unique solution.
+/// Nested forcing net: a candidate that nested assumptions refute. Nests as deep as necessary, so
+/// that there is always a step if the solution is unique.
 inline std::optional<SudokuStep> find_nested_forcing(const PencilMarks& marks) {
     for (int nested = 1; nested <= 4; ++nested)
         if (auto step = detail::find_refuted(marks, nested)) return step;
