@@ -11,13 +11,14 @@
 
 namespace zermelo {
 
-/// The verbose commentary for persons who play a hidden game: shows to each what its seat can see,
-/// whenever that changes, and never a move or a state.
+/// The verbose commentary for games with hidden information: shows each human player the view of
+/// its seat whenever that changes, and never a move or a state.
 class HiddenCommentary {
 public:
     using Paint = VerboseCommentary::Paint;
 
-    /// Who looks on; several share the screen, and each sees its view at its own turn only.
+    /// `watchers` are the seats of human players. Several of them share the screen; then each sees
+    /// its view only at its own turn.
     HiddenCommentary(std::ostream& out, std::vector<Seat> watchers, Paint paint = {})
         : out_(&out), watchers_(std::move(watchers)), paint_(std::move(paint)) {}
 

@@ -11,9 +11,9 @@
 
 namespace zermelo {
 
-/// A person at a pair of streams. Asks for a move until it can be understood; also takes `undo`,
-/// `hint`, `moves`, `resign`, `quit` and `help`, and `check` where mistakes can be told. The end of
-/// input is leaving.
+/// A human player at a pair of streams. Asks until the input is a legal move or one of the commands
+/// `undo`, `hint`, `moves`, `resign`, `quit`, `help`, and `check` if set_check was called. The end
+/// of input means leaving the game.
 template <Game G>
 class HumanPlayer {
 public:
@@ -22,7 +22,7 @@ public:
     HumanPlayer(std::istream& in, std::ostream& out, Hint hint = {})
         : in_(&in), out_(&out), hint_(std::move(hint)) {}
 
-    /// Says on request what is wrong with the play so far.
+    /// Describes the mistakes in a state, for the command `check`.
     using Check = std::function<std::string(const StateOf<G>&)>;
     void set_check(Check check) { check_ = std::move(check); }
 
@@ -40,14 +40,15 @@ public:
             if (text == "resign") return Resigns{};
             if (text == "quit") return Leaves{};
             if (text == "undo") return TakesBack{};
-            if (!helped(text, game, s, view))
+            if (!run_command(text, game, s, view))
                 *out_ << "Something is wrong; bad input or bad move.\n";
         }
     }
 
 private:
-    bool helped(const std::string& text, const G& game, const StateOf<G>& s,
-                const ViewOf<G>& view) {
+    /// Runs a command that does not end the turn. Returns false if it is unknown.
+    bool run_command(const std::string& text, const G& game, const StateOf<G>& s,
+                     const ViewOf<G>& view) {
         if (text == "help")
             *out_ << "Type a move, or: moves (list them), hint, "
                   << (check_ ? "check (show mistakes), " : "") << "undo, resign, quit, help.\n";

@@ -20,10 +20,10 @@ struct MatchOptions {
     int games = 2;
     std::uint64_t seed = 0;
     RefereeOptions referee{};
-    StopToken stop{}; ///< looked at between games
+    StopToken stop{}; ///< checked between games
 };
 
-/// One game of a match and who sat where.
+/// One game of a match and its seating.
 template <Game G>
 struct MatchGame {
     Record<G> record;
@@ -35,7 +35,7 @@ struct MatchGame {
         return Seat(static_cast<std::uint8_t>(place));
     }
 
-    /// Counts this game for a player.
+    /// Adds the result of this game for a player to a tally.
     void count(std::size_t player, Tally& tally) const {
         double others = -std::numeric_limits<double>::infinity();
         for (const std::size_t other : player_at)
@@ -44,12 +44,12 @@ struct MatchGame {
     }
 };
 
-/// Makes a player for one game, from that game's seed.
+/// Creates a player for one game from a random seed.
 template <Game G>
 using PlayerMaker = std::function<AnyPlayer<G>(std::uint64_t seed)>;
 
-/// Lets players play some games from s; seats move on by one after each. Same seed, same match.
-/// Is told of each game as it ends. One maker for each seat.
+/// Plays a match; seats rotate by one after each game. The same seed gives the same match. Calls
+/// `ended` after each game. requires: one maker for each seat
 template <Game G>
 std::vector<MatchGame<G>> match(const G& game, const std::vector<PlayerMaker<G>>& makers,
                                 const MatchOptions& options,

@@ -18,22 +18,22 @@ struct Resigns {};
 struct TakesBack {};
 struct Leaves {};
 
-/// What a player may say when it is asked: a move, or something about the play itself.
+/// The answer of a player: a move, or a request to resign, take back or leave.
 template <Game G>
 using Answer = std::variant<MoveOf<G>, Resigns, TakesBack, Leaves>;
 
-/// What a player may know beside the state.
+/// What a player may know besides its view.
 template <Game G>
 struct Situation {
     Seat seat = first;
-    std::span<const typename Record<G>::Step> played{}; ///< none in a hidden game
+    std::span<const typename Record<G>::Step> played{}; ///< empty in a hidden game
     std::optional<double> seconds_left{};               ///< on this player's clock
-    const Trail* trail = nullptr;                       ///< where repetitions count
-    const StateOf<G>* start = nullptr;                  ///< of the play; none in a hidden game
+    const Trail* trail = nullptr;                       ///< in games with a repetition rule
+    const StateOf<G>* start = nullptr;                  ///< the first state; null in a hidden game
 };
 
-/// Picks a move: choose(game, view), or choose(game, view, situation) if it wants to know more.
-/// In a game where something is hidden it is given what its seat can see, never the state.
+/// Chooses a move: choose(game, view), or choose(game, view, situation) for a player that needs
+/// more. In a game with hidden information the player gets the view of its seat, never the state.
 template <class P, class G>
 concept Player =
     Game<G> &&
@@ -43,7 +43,7 @@ concept Player =
         { player.choose(game, view, situation) } -> std::convertible_to<Answer<G>>;
     });
 
-/// Asks a player.
+/// Asks a player for its move, with the situation if it takes one.
 template <Game G, Player<G> P>
 Answer<G> ask(P& player, const G& game, const ViewOf<G>& view, const Situation<G>& situation) {
     if constexpr (requires { player.choose(game, view, situation); })
@@ -52,7 +52,7 @@ Answer<G> ask(P& player, const G& game, const ViewOf<G>& view, const Situation<G
         return player.choose(game, view);
 }
 
-/// Plays any legal move, all equally likely.
+/// Plays a uniformly random legal move.
 struct RandomPlayer {
     Random random{};
 
@@ -63,7 +63,7 @@ struct RandomPlayer {
     }
 };
 
-/// Plays what an engine answers within a budget.
+/// Plays the move that an engine finds within a budget.
 template <class Engine>
 struct EnginePlayer {
     Engine engine{};
@@ -75,7 +75,7 @@ struct EnginePlayer {
     }
 };
 
-/// Any player of G, under one type.
+/// A type-erased player of G.
 template <Game G>
 class AnyPlayer {
 public:

@@ -18,20 +18,20 @@
 namespace zermelo {
 
 struct RefereeOptions {
-    std::optional<double> clock{};          ///< seconds that each player has for the whole play
-    std::optional<std::size_t> max_moves{}; ///< the play is stopped after so many
-    bool take_back = false;                 ///< may players take moves back?
-    Random random{};                        ///< moves for chance
+    std::optional<double> clock{};          ///< seconds per player for the whole game
+    std::optional<std::size_t> max_moves{}; ///< stops the game after this many moves
+    bool take_back = false;                 ///< may players take back moves?
+    Random random{};                        ///< generator for chance moves
 };
 
-/// Hears nothing. A listener of a referee may have any of these members:
-///   began(game, s)           the play begins at s
+/// The listener that ignores everything. A listener may have any of these members:
+///   began(game, s)           the game begins at s
 ///   moved(game, s, m, next)  m was played at s and led to next
-///   took_back(game, s)       moves were taken back; the play goes on at s
-///   ended(game, record)      the play is over
+///   took_back(game, s)       moves were taken back; the game continues at s
+///   ended(game, record)      the game is over
 struct Silence {};
 
-/// How a play ended, in one line.
+/// Describes the end of a game in one line.
 template <Game G>
 std::string ending_text(const Record<G>& record) {
     if (record.outcome) {
@@ -50,7 +50,7 @@ std::string ending_text(const Record<G>& record) {
     return text;
 }
 
-/// The terse commentary: how the play ended, and nothing else.
+/// The terse commentary: prints only how the game ended.
 class TerseCommentary {
 public:
     explicit TerseCommentary(std::ostream& out) : out_(&out) {}
@@ -64,10 +64,10 @@ private:
     std::ostream* out_;
 };
 
-/// The verbose commentary: every state and every move.
+/// The verbose commentary: prints every state and every move.
 class VerboseCommentary {
 public:
-    /// What becomes of a picture before it is shown: colours, for example.
+    /// Transforms a picture before it is printed, for example to add colours.
     using Paint = std::function<std::string(const std::string&)>;
 
     explicit VerboseCommentary(std::ostream& out, Paint paint = {})
@@ -92,7 +92,7 @@ public:
     }
 
 private:
-    /// What the mover sees; what the first seat sees where nobody is to move.
+    /// Prints the view of the mover; if nobody is to move, that of the first seat.
     template <Game G>
     void show(const G& game, const StateOf<G>& s) {
         const bool seen = !game.outcome(s) && game.turn(s) != chance;
@@ -104,22 +104,22 @@ private:
     Paint paint_;
 };
 
-/// Lets players play one game and writes down what happened. It trusts no player: whoever plays an
-/// illegal move, fails or runs out of time forfeits. Each player sees its own view.
+/// Plays one game and records it. It trusts no player: an illegal move, an exception and running
+/// out of time forfeit. Each player sees its own view.
 template <Game G, class Listener = Silence>
 class Referee {
 public:
     explicit Referee(const G& game, RefereeOptions options = {}, Listener listener = {})
         : game_(game), options_(options), listener_(std::move(listener)) {}
 
-    /// Plays from s to the end. One player for each seat, in the order of the seats.
+    /// Plays from s to the end. requires: one player for each seat, in the order of the seats
     template <Player<G>... Players>
         requires(sizeof...(Players) == static_cast<std::size_t>(seats_of<G>))
     Record<G> play(const StateOf<G>& s, Players&... players) {
         record_ = {};
         record_.start = state_ = s;
         stopped_ = false;
-        refused_ = 0;
+        refused_take_backs_ = 0;
         trail_.clear();
         leave_mark();
         if constexpr (requires { listener_.began(game_, state_); }) listener_.began(game_, state_);
@@ -130,7 +130,7 @@ public:
                 play_chance();
             } else {
                 std::size_t place = 0;
-                (void)((place++ == index(seat) ? (let_play(seat, players), true) : false) || ...);
+                (void)((place++ == index(seat) ? (ask_player(seat, players), true) : false) || ...);
             }
         }
         if (!stopped_) {
@@ -145,7 +145,7 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
-    /// How the play has ended, if it has: by its state, or by the way to it.
+    /// The outcome, if the game is over by its state or by repetition.
     std::optional<OutcomeOf<G>> outcome() const {
         auto ended = game_.outcome(state_);
         if constexpr (EndsByRepetition<G>)
@@ -156,12 +156,12 @@ private:
         if constexpr (EndsByRepetition<G>) enter(trail_, game_, state_);
     }
 
-    /// Asks the player of a seat and does what it says.
-    void let_play(Seat seat, auto& player) {
+    /// Asks the player of a seat and carries out its answer.
+    void ask_player(Seat seat, auto& player) {
         const auto began = Clock::now();
-        const auto answer = answer_of(seat, player);
+        const auto answer = ask_safely(seat, player);
         const double seconds = std::chrono::duration<double>(Clock::now() - began).count();
-        if (!answer) return; // it failed, and has forfeited
+        if (!answer) return; // it has failed and forfeited
         if (options_.clock && time_of(seat) + seconds > *options_.clock)
             return stop(Ending::out_of_time, seat, "ran out of time");
         if (const auto* m = std::get_if<MoveOf<G>>(&*answer)) {
@@ -175,7 +175,7 @@ private:
         take_back(seat);
     }
 
-    std::optional<Answer<G>> answer_of(Seat seat, auto& player) {
+    std::optional<Answer<G>> ask_safely(Seat seat, auto& player) {
         const Situation<G> situation = situation_of(seat);
 #if defined(__cpp_exceptions)
         try {
@@ -225,7 +225,7 @@ private:
 
     void make(Seat seat, const MoveOf<G>& m, double seconds) {
         const StateOf<G> before = state_;
-        refused_ = 0;
+        refused_take_backs_ = 0;
         game_.play(state_, m);
         leave_mark();
         record_.steps.push_back({seat, m, gain_of(game_, before, m), seconds});
@@ -240,8 +240,8 @@ private:
         stopped_ = true;
     }
 
-    /// Goes back to where the seat moved last, if it has moved and nothing forbids it. Who asks in
-    /// vain again and again is no person, and forfeits.
+    /// Returns to the last move of the seat, if it has one and the options allow it. A player that
+    /// asks in vain 100 times forfeits.
     void take_back(Seat seat) {
         auto& steps = record_.steps;
         std::size_t keep = steps.size();
@@ -251,7 +251,7 @@ private:
             state_ = record_.start;
             for (const auto& step : steps) game_.play(state_, step.move);
             while (trail_.size() > keep) trail_.leave();
-        } else if (++refused_ >= 100) {
+        } else if (++refused_take_backs_ >= 100) {
             return stop(Ending::failed, seat, "failed: asks in vain to take back");
         }
         if constexpr (requires { listener_.took_back(game_, state_); })
@@ -263,12 +263,12 @@ private:
     Listener listener_;
     Record<G> record_{};
     StateOf<G> state_{};
-    Trail trail_{}; ///< where repetitions count
+    Trail trail_{}; ///< in games with a repetition rule
     bool stopped_ = false;
-    int refused_ = 0; ///< wishes to take back, since the last move
+    int refused_take_backs_ = 0; ///< since the last move
 };
 
-/// Plays one game from its start, in silence.
+/// Plays one game from its start without commentary.
 template <Game G, Player<G>... Players>
 Record<G> referee(const G& game, Players&... players) {
     return Referee(game).play(game.start(), players...);
