@@ -171,7 +171,7 @@ TEST(TimePlans, NeverRunOutOfTime) {
         for (int played = 0; played < 300; ++played) {
             std::optional<int> to_go;
             if (controls) to_go = control - played % control;
-            const ClockFace face{left, milliseconds(increment), to_go};
+            const ClockReading face{left, milliseconds(increment), to_go};
             const auto plan = plan_for_clock(face, milliseconds(overhead));
             RC_ASSERT(plan.soft <= plan.hard && plan.hard >= milliseconds(1));
             const bool is_hopeless = left <= milliseconds(overhead + 1);

@@ -28,17 +28,17 @@ namespace zermelo {
 
 namespace detail {
 
-/// An open file of the system, closed at the end.
-class FileHandle {
+/// An owned file descriptor.
+class FileDescriptor {
 public:
-    FileHandle() = default;
-    explicit FileHandle(int number) : number_(number) {}
-    FileHandle(FileHandle&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-    FileHandle& operator=(FileHandle&& other) noexcept {
+    FileDescriptor() = default;
+    explicit FileDescriptor(int number) : number_(number) {}
+    FileDescriptor(FileDescriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+    FileDescriptor& operator=(FileDescriptor&& other) noexcept {
         std::swap(number_, other.number_);
         return *this;
     }
-    ~FileHandle() { close(); }
+    ~FileDescriptor() { close(); }
 
     int number() const { return number_; }
     void close() {
@@ -51,21 +51,21 @@ private:
 };
 
 struct Pipe {
-    FileHandle read;
-    FileHandle write;
+    FileDescriptor read;
+    FileDescriptor write;
 
-    /// Nothing if the system has none left. Other children do not inherit it.
+    /// A pipe that other child processes do not inherit; nullopt if the system has none left.
     static std::optional<Pipe> make() {
         std::array<int, 2> ends{};
         if (::pipe2(ends.data(), O_CLOEXEC) != 0) return std::nullopt;
-        return Pipe{FileHandle(ends[0]), FileHandle(ends[1])};
+        return Pipe{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
     }
 };
 
-/// While it lives, writing to a pipe that nobody reads is an error and not the end of the program.
-class WithoutPipeSignal {
+/// Blocks SIGPIPE during its lifetime, so that writing to a closed pipe returns an error.
+class BlockedSigpipe {
 public:
-    WithoutPipeSignal() {
+    BlockedSigpipe() {
         sigset_t pending;
         sigpending(&pending);
         was_pending_ = sigismember(&pending, SIGPIPE) == 1;
@@ -73,9 +73,9 @@ public:
         sigaddset(&signal_, SIGPIPE);
         pthread_sigmask(SIG_BLOCK, &signal_, &before_);
     }
-    WithoutPipeSignal(const WithoutPipeSignal&) = delete;
-    WithoutPipeSignal& operator=(const WithoutPipeSignal&) = delete;
-    ~WithoutPipeSignal() {
+    BlockedSigpipe(const BlockedSigpipe&) = delete;
+    BlockedSigpipe& operator=(const BlockedSigpipe&) = delete;
+    ~BlockedSigpipe() {
         const timespec at_once{};
         if (!was_pending_) sigtimedwait(&signal_, nullptr, &at_once);
         pthread_sigmask(SIG_SETMASK, &before_, nullptr);
@@ -87,11 +87,11 @@ private:
     bool was_pending_ = false;
 };
 
-/// How a child is started: with two pipes, in a group of its own, so that it can be ended with all
-/// that it starts, and without any habits of ours about signals.
-class SpawnPlan {
+/// The attributes of a child process: standard input and output are pipes, it leads its own process
+/// group, so that it can be killed with its children, and its signal handling is the default.
+class SpawnOptions {
 public:
-    SpawnPlan(const Pipe& to, const Pipe& from) {
+    SpawnOptions(const Pipe& to, const Pipe& from) {
         posix_spawn_file_actions_init(&actions_);
         posix_spawn_file_actions_adddup2(&actions_, to.read.number(), STDIN_FILENO);
         posix_spawn_file_actions_adddup2(&actions_, from.write.number(), STDOUT_FILENO);
@@ -105,14 +105,14 @@ public:
         for (const int signal : {SIGPIPE, SIGINT, SIGTERM}) sigaddset(&signals, signal);
         posix_spawnattr_setsigdefault(&attributes_, &signals);
     }
-    SpawnPlan(const SpawnPlan&) = delete;
-    SpawnPlan& operator=(const SpawnPlan&) = delete;
-    ~SpawnPlan() {
+    SpawnOptions(const SpawnOptions&) = delete;
+    SpawnOptions& operator=(const SpawnOptions&) = delete;
+    ~SpawnOptions() {
         posix_spawn_file_actions_destroy(&actions_);
         posix_spawnattr_destroy(&attributes_);
     }
 
-    /// The child, or the system's error below zero.
+    /// The process id, or the negative error number.
     int spawn(std::vector<std::string> words) const {
         std::vector<char*> arguments;
         for (auto& word : words) arguments.push_back(word.data());
@@ -130,20 +130,20 @@ private:
 
 } // namespace detail
 
-/// Another program that is spoken to in lines. It is ended, with all that it started, and reaped
-/// when this goes away.
+/// A child process that reads and writes lines. The destructor kills it, with its children, and
+/// reaps it.
 class Process {
 public:
     using Clock = std::chrono::steady_clock;
     using Deadline = Clock::time_point;
 
-    /// Starts a program, which is looked for as a shell does. requires: words has its name
+    /// Starts a program, searched for in PATH. requires: words[0] is its name
     static Parsed<std::shared_ptr<Process>> start(const std::vector<std::string>& words) {
         auto to = detail::Pipe::make();
         auto from = detail::Pipe::make();
         if (!to || !from) return Mistake{"no pipe can be had: " + error_text(errno)};
         ::fcntl(to->write.number(), F_SETFL, O_NONBLOCK);
-        const int child = detail::SpawnPlan(*to, *from).spawn(words);
+        const int child = detail::SpawnOptions(*to, *from).spawn(words);
         if (child < 0)
             return Mistake{"'" + words[0] + "' cannot be started: " + error_text(-child)};
         return std::shared_ptr<Process>(
@@ -154,11 +154,11 @@ public:
     Process& operator=(const Process&) = delete;
     ~Process() { end(); }
 
-    /// Writes a line. False if the other side is gone, or reads nothing for so long.
+    /// Writes a line. Returns false if the process is gone or does not read before the deadline.
     bool write_line(std::string_view text, Deadline deadline) {
-        if (is_gone_) return false; // though its end of the pipe may be open for a moment yet
+        if (is_gone_) return false; // its end of the pipe may still be open for a moment
         const std::string line = std::string(text) + '\n';
-        const detail::WithoutPipeSignal quiet;
+        const detail::BlockedSigpipe quiet;
         for (std::size_t done = 0; done < line.size();) {
             const auto count = ::write(in_.number(), line.data() + done, line.size() - done);
             if (count > 0)
@@ -171,8 +171,8 @@ public:
         return true;
     }
 
-    /// The next line, without its end. Nothing if the other side is gone (`is_gone`), or says no
-    /// whole line before the deadline.
+    /// The next line, without its line break; nullopt if the process is gone (`is_gone`) or writes
+    /// no complete line before the deadline.
     std::optional<std::string> read_line(Deadline deadline) {
         while (true) {
             if (const auto end = buffer_.find('\n', seen_); end != std::string::npos) {
@@ -187,17 +187,17 @@ public:
         }
     }
 
-    /// Has the other side said its last, or something that has no end?
+    /// Has the process closed its output, or written a line that is too long?
     bool is_gone() const { return is_gone_; }
 
-    /// Tells the other side that nothing more comes, gives it some time to end, then ends it.
+    /// Closes the input of the process, waits for it to exit, then kills it.
     void end(std::chrono::milliseconds patience = std::chrono::milliseconds(0)) {
         if (child_ < 0) return;
         in_.close();
         const auto deadline = Clock::now() + patience;
         while (!has_ended() && Clock::now() < deadline)
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        ::kill(-child_, SIGKILL); // what it has started too; its number is ours until it is reaped
+        ::kill(-child_, SIGKILL); // the whole group; its id is ours until it is reaped
         while (::waitpid(child_, nullptr, 0) < 0 && errno == EINTR) {}
         child_ = -1;
     }
@@ -205,7 +205,7 @@ public:
 private:
     static constexpr std::size_t longest_line = std::size_t{1} << 20;
 
-    Process(pid_t child, detail::FileHandle in, detail::FileHandle out)
+    Process(pid_t child, detail::FileDescriptor in, detail::FileDescriptor out)
         : child_(child), in_(std::move(in)), out_(std::move(out)) {}
 
     static std::string error_text(int error) { return std::strerror(error); }
@@ -235,10 +235,10 @@ private:
     }
 
     pid_t child_;
-    detail::FileHandle in_;
-    detail::FileHandle out_;
+    detail::FileDescriptor in_;
+    detail::FileDescriptor out_;
     std::string buffer_;
-    std::size_t seen_ = 0; ///< of the buffer, without an end of a line
+    std::size_t seen_ = 0; ///< the length of the buffer known to have no line break
     bool is_gone_ = false;
 };
 

@@ -16,10 +16,10 @@
 
 namespace zermelo {
 
-// The Universal Chess Interface (S. Meyer-Kahlen, 2006): what an interface says to an engine, as
-// typed commands and as lines. Words that nobody knows are skipped, as it demands.
+// The Universal Chess Interface (S. Meyer-Kahlen, 2006): commands from a GUI to an engine, as types
+// and as text lines. Unknown words are ignored, as the protocol demands.
 
-/// Commands of one word.
+/// The commands without arguments.
 enum class UciWord : std::uint8_t { nothing, uci, isready, ucinewgame, stop, ponderhit, quit };
 
 /// `setoption name N value V`
@@ -32,32 +32,32 @@ struct UciSetOption {
 
 /// `position startpos moves ...` or `position fen F moves ...`
 struct UciPosition {
-    std::optional<std::string> fen; ///< none: the usual start
+    std::optional<std::string> fen; ///< nullopt: the start position
     std::vector<std::string> moves;
 
     bool operator==(const UciPosition&) const = default;
 };
 
-/// `go ...`. What is not given is not limited.
+/// `go ...`. An absent field sets no limit.
 struct UciGo {
     using Time = std::chrono::milliseconds;
 
     struct Clock {
-        std::optional<Time> left{}; ///< may be below zero
-        Time increment{0};          ///< that each move adds
+        std::optional<Time> left{}; ///< may be negative
+        Time increment{0};          ///< per move
 
         bool operator==(const Clock&) const = default;
     };
 
     std::optional<int> depth{};
     std::optional<std::uint64_t> nodes{};
-    std::optional<int> mate{}; ///< look for a mate in so many moves
+    std::optional<int> mate{}; ///< search for a mate in this many moves
     std::optional<Time> movetime{};
     std::array<Clock, 2> clocks{};    ///< by seat
-    std::optional<int> moves_to_go{}; ///< to the next control
-    std::vector<std::string> moves{}; ///< the only ones to be searched; none: all
-    bool infinite = false;            ///< until it is told to stop
-    bool ponder = false;              ///< on the time of the opponent
+    std::optional<int> moves_to_go{}; ///< to the next time control
+    std::vector<std::string> moves{}; ///< `searchmoves`: root moves to search; empty: all
+    bool infinite = false;            ///< search until `stop`
+    bool ponder = false;              ///< search on the opponent's time
 
     bool operator==(const UciGo&) const = default;
 };
@@ -68,7 +68,8 @@ namespace detail {
 
 using UciWords = std::vector<std::string_view>;
 
-/// Words from `begin` up to `stop` (or to the end) with single spaces between them. Moves on.
+/// Joins the words from `begin` up to `stop` or to the end with single spaces, and advances
+/// `begin`.
 inline std::string uci_phrase(const UciWords& words, std::size_t& begin, std::string_view stop) {
     std::string text;
     for (; begin < words.size() && words[begin] != stop; ++begin)
@@ -84,7 +85,7 @@ inline UciSetOption parse_uci_option(const UciWords& words, std::size_t at) {
     return option;
 }
 
-/// A position that is neither `startpos` nor `fen` is an empty fen, which nobody can read.
+/// A position with neither `startpos` nor `fen` gets an empty FEN, which does not parse.
 inline UciPosition parse_uci_position(const UciWords& words, std::size_t at) {
     UciPosition position;
     while (at < words.size() && words[at] != "startpos" && words[at] != "fen") ++at;
@@ -95,7 +96,7 @@ inline UciPosition parse_uci_position(const UciWords& words, std::size_t at) {
     return position;
 }
 
-/// Reads `go` word by word.
+/// Parses the arguments of `go`.
 class UciGoReader {
 public:
     UciGo read(const UciWords& words, std::size_t at) {
@@ -123,11 +124,11 @@ private:
             go_.moves.emplace_back(words[at++]);
     }
 
-    /// Does the word want a number, and is this one?
+    /// Stores the number of a limit. Returns false if the word is no limit or the text no number.
     bool read_number(std::string_view word, std::string_view text) {
         const auto number = parse_number<std::int64_t>(text);
         if (!number || std::ranges::find(limits, word) == limits.end()) return false;
-        constexpr std::int64_t most = 1'000'000'000'000; // in milliseconds more than 30 years
+        constexpr std::int64_t most = 1'000'000'000'000; // more than 30 years in milliseconds
         const UciGo::Time time{std::clamp(*number, -most, most)};
         const auto count = static_cast<int>(std::clamp<std::int64_t>(*number, 1, 10'000));
         if (word == "wtime") go_.clocks[0].left = time;
@@ -148,7 +149,7 @@ private:
 
 } // namespace detail
 
-/// The command in a line: from its first word that is a command on.
+/// Parses a line, starting at its first word that is a command.
 inline UciCommand parse_uci_command(std::string_view line) {
     constexpr std::array<std::pair<std::string_view, UciWord>, 6> single{
         {{"uci", UciWord::uci},
@@ -168,7 +169,7 @@ inline UciCommand parse_uci_command(std::string_view line) {
     return UciWord::nothing;
 }
 
-// The same commands as lines.
+// The same commands as text lines.
 
 inline std::string uci_line(const UciSetOption& option) {
     return "setoption name " + option.name + (option.value.empty() ? "" : " value " + option.value);

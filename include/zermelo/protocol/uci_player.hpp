@@ -18,22 +18,22 @@
 
 namespace zermelo {
 
-/// An external program that speaks UCI. Whatever it does wrong is a Mistake.
+/// An external UCI engine. Reports every failure of the engine as a Mistake.
 class UciProgram {
 public:
     using Patience = std::chrono::milliseconds;
 
-    /// Starts it and waits until it has told its options. requires: words has its name
+    /// Starts the engine and waits for its options and `uciok`. requires: words[0] is its name
     static Parsed<std::shared_ptr<UciProgram>> start(const std::vector<std::string>& words,
                                                      Patience patience) {
         auto process = Process::start(words);
         if (!process) return process.mistake();
         auto program = std::make_shared<UciProgram>(words[0], *process);
         const auto deadline = Process::Clock::now() + patience;
-        program->say("uci", deadline);
+        program->send("uci", deadline);
         while (true) {
-            const auto reply = program->hear(deadline);
-            if (!reply) return program->silence("does not answer to 'uci'");
+            const auto reply = program->receive(deadline);
+            if (!reply) return program->failure("does not answer to 'uci'");
             if (const auto* option = std::get_if<UciOption>(&*reply))
                 program->options_.push_back(*option);
             if (is_word(*reply, UciReplyWord::uciok)) return program;
@@ -45,35 +45,35 @@ public:
     UciProgram(const UciProgram&) = delete;
     UciProgram& operator=(const UciProgram&) = delete;
     ~UciProgram() {
-        say("quit", Process::Clock::now());
+        send("quit", Process::Clock::now());
         process_->end(failed_ ? Patience(0) : Patience(500));
     }
 
-    /// Has it ended?
+    /// Has the engine exited?
     bool is_gone() const { return process_->is_gone(); }
 
-    /// What it can be told.
+    /// The options that the engine offers.
     const std::vector<UciOption>& options() const { return options_; }
 
-    /// Begins a game with these options. What is wrong, if something is.
+    /// Sets these options and begins a new game. Returns the error, if any.
     std::optional<Mistake> begin(const std::vector<UciSetOption>& settings, Patience patience) {
         const auto deadline = Process::Clock::now() + patience;
-        for (const auto& setting : settings) say(uci_line(setting), deadline);
-        say("ucinewgame", deadline);
-        say("isready", deadline);
-        while (const auto reply = hear(deadline))
+        for (const auto& setting : settings) send(uci_line(setting), deadline);
+        send("ucinewgame", deadline);
+        send("isready", deadline);
+        while (const auto reply = receive(deadline))
             if (is_word(*reply, UciReplyWord::readyok)) return std::nullopt;
-        return silence("does not answer to 'isready'");
+        return failure("does not answer to 'isready'");
     }
 
-    /// Its answer. Until it has given it, it is asked nothing else.
+    /// Searches a position and waits for the best move.
     Parsed<UciBestMove> ask(const UciPosition& position, const UciGo& go, Patience patience) {
         const auto deadline = Process::Clock::now() + patience;
-        say(uci_line(position), deadline);
-        say(uci_line(go), deadline);
-        while (const auto reply = hear(deadline))
+        send(uci_line(position), deadline);
+        send(uci_line(go), deadline);
+        while (const auto reply = receive(deadline))
             if (const auto* best = std::get_if<UciBestMove>(&*reply)) return *best;
-        return silence("gives no move");
+        return failure("gives no move");
     }
 
 private:
@@ -82,17 +82,17 @@ private:
         return word != nullptr && *word == wanted;
     }
 
-    // A program that is gone is noticed when it should answer.
-    void say(const std::string& line, Process::Deadline deadline) {
+    // A write error is ignored here; the missing reply reveals it.
+    void send(const std::string& line, Process::Deadline deadline) {
         process_->write_line(line, deadline);
     }
-    std::optional<UciReply> hear(Process::Deadline deadline) {
-        // One that talks without end must stop in time too.
+    std::optional<UciReply> receive(Process::Deadline deadline) {
+        // The deadline also holds for an engine that never stops writing.
         if (Process::Clock::now() >= deadline) return std::nullopt;
         const auto line = process_->read_line(deadline);
         return line ? std::optional(parse_uci_reply(*line)) : std::nullopt;
     }
-    Mistake silence(const std::string& what) {
+    Mistake failure(const std::string& what) {
         failed_ = true;
         return {"'" + name_ + "' " + (process_->is_gone() ? "has ended" : what)};
     }
@@ -103,21 +103,21 @@ private:
     bool failed_ = false;
 };
 
-/// How an external program is asked for its moves.
+/// How to start and query an external UCI engine.
 struct UciTerms {
-    std::vector<std::string> program{}; ///< its name, and what it is called with
+    std::vector<std::string> program{}; ///< its name and its arguments
     std::vector<UciSetOption> options{};
     UciGo limits{};                             ///< for each move
-    std::chrono::milliseconds patience{60'000}; ///< for each answer, where its clock does not say
+    std::chrono::milliseconds patience{60'000}; ///< for each reply, if there is no clock
 };
 
-/// Plays as an external program does, for one game. Where that fails or makes no sense it throws,
-/// and a referee lets it forfeit.
+/// Plays the moves of an external UCI engine for one game. Throws if the engine fails or returns an
+/// illegal move; the referee then makes it forfeit.
 class UciPlayer {
 public:
     explicit UciPlayer(UciTerms terms) : terms_(std::move(terms)) {}
 
-    /// The situation tells what was played since where, and the clock.
+    /// The situation provides the moves so far, their first state and the clock.
     template <SpeaksUci G, class Situation>
     MoveOf<G> choose(const G& game, const StateOf<G>& s, const Situation& situation) {
         using Patience = std::chrono::milliseconds;
@@ -133,7 +133,7 @@ public:
             go.movetime = Patience(1000);
         }
         const auto best = program_->ask(position_of(game, s, situation), go, patience);
-        // Where its clock has run out the referee does not look at the move.
+        // After the clock has run out the referee ignores the move.
         if (!best && situation.seconds_left && !program_->is_gone()) {
             const auto legal = game.moves(s);
             return *std::ranges::begin(legal);

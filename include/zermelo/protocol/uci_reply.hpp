@@ -15,12 +15,12 @@
 
 namespace zermelo {
 
-// What a UCI engine says, as typed replies and as lines.
+// The replies of a UCI engine, as types and as text lines.
 
-/// Replies of one word, and all those that need not be understood.
+/// The replies without arguments; `other` is any line that can be ignored.
 enum class UciReplyWord : std::uint8_t { other, uciok, readyok };
 
-/// `option name N type T ...`: what an engine can be told by `setoption`.
+/// `option name N type T ...`: an option that `setoption` can change.
 struct UciOption {
     enum class Kind : std::uint8_t { check, spin, combo, button, string };
 
@@ -36,7 +36,7 @@ struct UciOption {
 
 /// `bestmove M ponder P`
 struct UciBestMove {
-    std::string move; ///< `(none)` where there is none
+    std::string move; ///< `(none)` if there is no legal move
     std::string ponder{};
 
     bool operator==(const UciBestMove&) const = default;
@@ -44,16 +44,16 @@ struct UciBestMove {
 
 using UciReply = std::variant<UciReplyWord, UciOption, UciBestMove>;
 
-/// `info ...`: what an engine has found out so far.
+/// `info ...`: the progress of a search.
 struct UciInfo {
     int depth = 0;
-    std::optional<int> line{}; ///< of several, from 1
-    Value value{};             ///< for the player to move; in hundredths of a pawn
+    std::optional<int> line{}; ///< `multipv`: the number of the line, from 1
+    Value value{};             ///< for the side to move, in centipawns
     std::uint64_t nodes = 0;
     double seconds = 0;
-    std::vector<std::string> moves{}; ///< best play
-    int deepest = 0;                  ///< the farthest ply that was met, if that is known
-    int fullness = 0;                 ///< of the table, in thousandths
+    std::vector<std::string> moves{}; ///< `pv`: the principal variation
+    int deepest = 0;                  ///< `seldepth`: the selective depth; 0 if unknown
+    int fullness = 0;                 ///< `hashfull`: of the transposition table, in permille
 };
 
 namespace detail {
@@ -65,8 +65,8 @@ inline constexpr std::array<std::pair<std::string_view, UciOption::Kind>, 5> uci
      {"button", UciOption::Kind::button},
      {"string", UciOption::Kind::string}}};
 
-/// Reads what stands behind `option`. Names and values may have several words.
-inline UciOption parse_uci_offer(const UciWords& words, std::size_t at) {
+/// Parses the arguments of `option`. Names and values may consist of several words.
+inline UciOption parse_uci_option_reply(const UciWords& words, std::size_t at) {
     constexpr std::array<std::string_view, 6> labels{"name", "type", "default",
                                                      "min",  "max",  "var"};
     UciOption option;
@@ -89,13 +89,13 @@ inline UciOption parse_uci_offer(const UciWords& words, std::size_t at) {
 
 } // namespace detail
 
-/// The reply in a line.
+/// Parses a line of an engine.
 inline UciReply parse_uci_reply(std::string_view line) {
     const auto words = parts_of(line);
     if (words.empty()) return UciReplyWord::other;
     if (words[0] == "uciok") return UciReplyWord::uciok;
     if (words[0] == "readyok") return UciReplyWord::readyok;
-    if (words[0] == "option") return detail::parse_uci_offer(words, 1);
+    if (words[0] == "option") return detail::parse_uci_option_reply(words, 1);
     if (words[0] != "bestmove" || words.size() < 2) return UciReplyWord::other;
     UciBestMove best{std::string(words[1])};
     if (words.size() > 3 && words[2] == "ponder") best.ponder = words[3];
@@ -118,7 +118,7 @@ inline std::string uci_line(const UciBestMove& best) {
     return "bestmove " + best.move + (best.ponder.empty() ? "" : " ponder " + best.ponder);
 }
 
-/// `cp 31`, or `mate 3` and `mate -2` in moves.
+/// `cp 31` in centipawns, or `mate 3` and `mate -2` in moves.
 inline std::string uci_score(Value value) {
     if (value.is_win()) return "mate " + std::to_string((value.plies() + 1) / 2);
     if (value.is_loss()) return "mate " + std::to_string(-(value.plies() / 2));
@@ -140,7 +140,7 @@ inline std::string uci_line(const UciInfo& info) {
     return line;
 }
 
-/// What somebody may read, but no program.
+/// `info string ...`: a message for the user.
 inline std::string uci_remark(std::string_view text) { return "info string " + std::string(text); }
 
 } // namespace zermelo
