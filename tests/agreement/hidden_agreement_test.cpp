@@ -2,6 +2,8 @@
 // by walking through the rules, best answers by trying every pure strategy.
 
 #include <algorithm>
+#include <chrono>
+#include <cstdint>
 #include <limits>
 #include <vector>
 
@@ -178,6 +180,28 @@ TEST(BlindTicTacToeSamples, ShowEveryStateThatLooksTheSame) {
             found = game.sample(view, game.turn(s), random) == s;
         EXPECT_TRUE(found) << Notation<BlindTicTacToe>::view(game, view);
     }
+}
+
+TEST(Cfr, ReportsItsProgressAndKeepsToItsBudget) {
+    const KuhnPoker game;
+    StopSource stop;
+    std::uint64_t told = 0;
+    const auto pulse = [&](std::uint64_t nodes) {
+        EXPECT_GE(nodes, told);
+        told = nodes;
+        if (nodes > 58) stop.stop(); // the tree is there, and it iterates
+    };
+    const auto stopped = Cfr{}.solve(
+        game, game.start(), {.time = std::chrono::seconds(60), .stop = stop, .pulse = pulse});
+    EXPECT_EQ(stopped.ended, Ended::stopped);
+    EXPECT_GT(told, 58U);
+    EXPECT_FALSE(stopped.strategy.empty());
+    const auto timed = Cfr{}.solve(game, game.start(), {.time = std::chrono::milliseconds(20)});
+    EXPECT_EQ(timed.ended, Ended::by_time);
+    EXPECT_LT(timed.seconds, 2);
+    const auto counted = Cfr{}.solve(game, game.start(), {.nodes = 123});
+    EXPECT_EQ(counted.ended, Ended::by_nodes);
+    EXPECT_EQ(counted.iterations, 123U);
 }
 
 } // namespace

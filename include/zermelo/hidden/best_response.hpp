@@ -15,15 +15,16 @@ namespace zermelo {
 
 namespace detail {
 
-/// The nodes of a tree in an order in which a seat can choose its best moves: behind all that lies
-/// below any node of its information sets. Nodes of one rank stand side by side.
+/// An order of the nodes by rank in which the best moves of a seat can be found: the rank of an
+/// information set is above those of all nodes below it.
 template <InformationGame G>
 class ResponseOrder {
 public:
     using Tree = InformationTree<G>;
     using Kind = typename Tree::Kind;
 
-    ResponseOrder(const Tree& tree, Seat seat) : kind_(seat == first ? Kind::one : Kind::two) {
+    ResponseOrder(const Tree& tree, Seat seat)
+        : kind_(seat == first ? Kind::first_moves : Kind::second_moves) {
         const auto ranks = ranks_of(tree);
         const std::uint32_t top = ranks.empty() ? 0 : *std::ranges::max_element(ranks);
         starts_.assign(top + 2U, 0);
@@ -42,16 +43,16 @@ public:
     }
 
 private:
-    /// The rank of a set is one above all sets of the seat that lie below any of its nodes; that of
-    /// any other node is the greatest below it. Sets that meet at different depths take more than
-    /// one sweep. requires: no play comes to a set twice
+    /// The rank of a set is one more than those of all sets of the seat below its nodes; the rank
+    /// of any other node is the greatest below it. If the nodes of a set have different depths,
+    /// this takes several sweeps. requires: no play visits a set twice
     std::vector<std::uint32_t> ranks_of(const Tree& tree) const {
         std::vector<std::uint32_t> ranks(tree.nodes().size());
         std::vector<std::uint32_t> of_set(tree.choices());
         while (sweep(tree, ranks, of_set)) {}
         return ranks;
     }
-    /// One sweep over all nodes, children first. True if a set has risen.
+    /// One sweep over all nodes, children first. True if the rank of a set has changed.
     bool sweep(const Tree& tree, std::vector<std::uint32_t>& ranks,
                std::vector<std::uint32_t>& of_set) const {
         bool changed = false;
@@ -78,26 +79,25 @@ private:
 
 } // namespace detail
 
-/// The best that a seat can do against a strategy of the other one, found exactly. Made once for a
-/// tree it can be asked again and again. The tree must outlive it.
+/// The exact best response of a seat to a strategy of the other one. It can be used for any number
+/// of strategies of one tree, which must outlive it.
 template <InformationGame G>
 class BestResponse {
 public:
     BestResponse(const InformationTree<G>& tree, Seat seat)
         : tree_(&tree), seat_(seat), order_(tree, seat) {}
 
-    /// What the seat gets if it knows the strategy of the other seat and answers with its best. (It
-    /// does not look at its own part of the strategy.)
+    /// The value of the best response to the strategy of the other seat. (The seat's own part of
+    /// the strategy is ignored.)
     double value(const Strategy& strategy) {
-        spread(strategy);
+        compute_reach(strategy);
         values_.assign(reach_.size(), 0);
         worth_.assign(tree_->choices(), 0);
-        for (std::size_t rank = 0; rank < order_.ranks(); ++rank) settle(rank, strategy);
+        for (std::size_t rank = 0; rank < order_.ranks(); ++rank) evaluate(rank, strategy);
         return values_[0];
     }
 
-    /// The strategy in which the seat takes a best move at each of its sets, as found by the last
-    /// value(); the other one's part is copied.
+    /// The best response that the last value() found; the other seat's part is copied.
     Strategy strategy(const Strategy& other) const {
         Strategy best = other;
         for (const auto& set : tree_->sets()) {
@@ -112,25 +112,26 @@ public:
 private:
     using Kind = typename InformationTree<G>::Kind;
 
-    /// How likely chance and the other seat go to each node.
-    void spread(const Strategy& strategy) {
+    /// The probability that chance and the other seat reach each node.
+    void compute_reach(const Strategy& strategy) {
         const auto& nodes = tree_->nodes();
         reach_.assign(nodes.size(), 1);
         for (std::size_t node = 0; node < nodes.size(); ++node) {
             const auto& here = nodes[node];
             for (std::size_t i = 0; i < here.count; ++i)
                 reach_[here.first_child + i] =
-                    reach_[node] * (here.kind == order_.kind() ? 1 : likely(here, i, strategy));
+                    reach_[node] *
+                    (here.kind == order_.kind() ? 1 : probability(here, i, strategy));
         }
     }
 
-    double likely(const auto& here, std::size_t i, const Strategy& strategy) const {
-        return here.kind == Kind::lot ? tree_->probability(here.first_child + i)
-                                      : strategy[here.first_choice + i];
+    double probability(const auto& here, std::size_t i, const Strategy& strategy) const {
+        return here.kind == Kind::chance_moves ? tree_->probability(here.first_child + i)
+                                               : strategy[here.first_choice + i];
     }
 
-    /// Values the nodes of a rank: first those where the seat moves, all of a set alike.
-    void settle(std::size_t rank, const Strategy& strategy) {
+    /// Evaluates the nodes of a rank: first those where the seat moves, set by set.
+    void evaluate(std::size_t rank, const Strategy& strategy) {
         const auto& nodes = tree_->nodes();
         for (const std::size_t node : order_.of_rank(rank)) {
             const auto& here = nodes[node];
@@ -147,17 +148,18 @@ private:
             if (nodes[node].kind != order_.kind()) values_[node] = expected(node, strategy);
     }
 
-    /// What a node is worth to the seat where the other one moves, or chance, or nobody.
+    /// The expected value to the seat of a node at which it does not move.
     double expected(std::size_t node, const Strategy& strategy) const {
         const auto& here = tree_->nodes()[node];
-        if (here.kind == Kind::end) return seat_ == first ? tree_->pays(node) : -tree_->pays(node);
+        if (here.kind == Kind::terminal)
+            return seat_ == first ? tree_->pays(node) : -tree_->pays(node);
         double sum = 0;
         for (std::size_t i = 0; i < here.count; ++i)
-            sum += likely(here, i, strategy) * values_[here.first_child + i];
+            sum += probability(here, i, strategy) * values_[here.first_child + i];
         return sum;
     }
 
-    /// Of equals the first.
+    /// The best choice; of equals the first.
     std::size_t best_of(std::size_t first_choice, std::size_t count) const {
         const auto begin = worth_.begin() + static_cast<std::ptrdiff_t>(first_choice);
         return static_cast<std::size_t>(
@@ -169,28 +171,29 @@ private:
     detail::ResponseOrder<G> order_;
     std::vector<double> reach_;
     std::vector<double> values_; ///< to the seat, by node
-    std::vector<double> worth_;  ///< of each choice, weighed with how likely the set is reached
+    std::vector<double> worth_;  ///< counterfactual value of each choice
 };
 
-/// What the first seat gets if both seats play the strategy.
+/// The expected payoff to the first seat if both play the strategy.
 template <InformationGame G>
 double expected_value(const InformationTree<G>& tree, const Strategy& strategy) {
     using Kind = typename InformationTree<G>::Kind;
     std::vector<double> values(tree.nodes().size());
     for (std::size_t node = values.size(); node-- > 0;) {
         const auto& here = tree.nodes()[node];
-        if (here.kind == Kind::end) values[node] = tree.pays(node);
+        if (here.kind == Kind::terminal) values[node] = tree.pays(node);
         for (std::size_t i = 0; i < here.count; ++i)
-            values[node] += values[here.first_child + i] *
-                            (here.kind == Kind::lot ? tree.probability(here.first_child + i)
+            values[node] +=
+                values[here.first_child + i] * (here.kind == Kind::chance_moves
+                                                    ? tree.probability(here.first_child + i)
                                                     : strategy[here.first_choice + i]);
     }
     return values[0];
 }
 
-/// How far from an equilibrium a strategy is: what a seat gains, on the average of both, by
-/// answering the other one's part with its best instead of playing its own part. It is never
-/// negative, and 0 exactly in equilibrium. (Others give the sum, NashConv, which is twice that.)
+/// The exploitability of a strategy: the gain of a seat that plays its best response instead, on
+/// average over both seats. It is never negative, and 0 exactly in equilibrium. (NashConv, the sum
+/// of both gains, is twice that.)
 template <InformationGame G>
 double exploitability(const InformationTree<G>& tree, const Strategy& strategy) {
     BestResponse<G> first_answer(tree, first);
@@ -198,8 +201,8 @@ double exploitability(const InformationTree<G>& tree, const Strategy& strategy) 
     return (first_answer.value(strategy) + second_answer.value(strategy)) / 2;
 }
 
-/// The strategy of a policy: policy(view, seat, moves) gives a range of numbers, how likely each of
-/// the moves is; they need not sum to one.
+/// The strategy of a policy: policy(view, seat, moves) gives a range with the weight of each move;
+/// the weights need not sum to one.
 template <InformationGame G>
 Strategy strategy_of(const InformationTree<G>& tree, auto&& policy) {
     Strategy strategy;
@@ -216,16 +219,16 @@ Strategy strategy_of(const InformationTree<G>& tree, auto&& policy) {
     return strategy;
 }
 
-/// How exploitable a policy is in the game from its start: what makes a claim about a player of a
-/// hidden game checkable. requires: the whole tree fits into memory
+/// The exploitability of a policy in the game from its start. requires: the whole tree fits into
+/// memory
 template <InformationGame G>
 double exploitability_of(const G& game, auto&& policy) {
     const InformationTree<G> tree(game, game.start(), Budget{});
     return exploitability(tree, strategy_of(tree, policy));
 }
 
-/// The policy of a player that only gives moves: it is asked so many times at every view and its
-/// answers are counted. choose(view, seat) gives a move.
+/// The empirical policy of a player that only chooses moves: choose(view, seat) is called so many
+/// times at every view, and its answers are counted.
 template <InformationGame G>
 auto counted_policy(auto choose, int times) {
     return [choose = std::move(choose), times](const ViewOf<G>& view, Seat seat,

@@ -19,24 +19,24 @@
 namespace zermelo {
 
 struct CfrOptions {
-    bool plus = true;        ///< CFR+: regrets never below zero, later iterations count for more
-    double good_enough = 0;  ///< it stops where a strategy is not more exploitable than that
-    std::uint64_t every = 0; ///< iterations after which that is looked at; 0: 100
+    bool plus = true;        ///< CFR+: regrets are at least zero, later iterations weigh more
+    double good_enough = 0;  ///< exploitability at which it stops
+    std::uint64_t every = 0; ///< iterations between computations of the exploitability; 0: 100
 };
 
-/// A strategy for both seats, how good it is, and the tree of the game that it is for.
+/// An approximate equilibrium: a strategy for both seats, its exploitability, and the game tree.
 template <InformationGame G>
 struct Equilibrium {
     InformationTree<G> tree;
     Strategy strategy{};       ///< the average of all iterations
-    double value = 0;          ///< what the first seat gets by it
-    double exploitability = 0; ///< on the average of both seats
+    double value = 0;          ///< the expected payoff to the first seat
+    double exploitability = 0; ///< average over both seats
     std::uint64_t iterations = 0;
     double seconds = 0;
-    Ended ended = Ended::complete; ///< complete: as good as it was asked to be
+    Ended ended = Ended::complete; ///< complete: options.good_enough was reached
 
-    /// How likely each of the moves is at a view, in the game's order; none if the view is not one
-    /// of a seat that is to move.
+    /// The probability of each move at a view, in the game's order; none if the seat never has this
+    /// view at its turn.
     std::span<const double> probabilities(const ViewOf<G>& view, Seat seat) const {
         const auto* set = tree.find(view, seat);
         if (set == nullptr) return {};
@@ -46,7 +46,7 @@ struct Equilibrium {
 
 namespace detail {
 
-/// The regrets of counterfactual regret minimisation, for all choices of both seats.
+/// Counterfactual regrets and strategies of all choices of both seats.
 template <InformationGame G>
 class Regrets {
 public:
@@ -54,21 +54,21 @@ public:
         : tree_(&tree),
           plus_(plus),
           regrets_(tree.choices()),
-          news_(tree.choices()),
+          new_regrets_(tree.choices()),
           sums_(tree.choices()),
           current_(tree.uniform()),
-          mine_(tree.nodes().size(), 1),
-          others_(tree.nodes().size(), 1),
+          own_reach_(tree.nodes().size(), 1),
+          other_reach_(tree.nodes().size(), 1),
           values_(tree.nodes().size()) {}
 
-    /// One seat after the other learns from a play against what the other one now does.
+    /// Updates one seat after the other (alternating updates).
     void iterate(std::uint64_t number) {
         const double weight = plus_ ? static_cast<double>(number) : 1;
         for (const Seat seat : {first, second}) {
-            kind_ = seat == first ? Kind::one : Kind::two;
-            go_down();
-            come_up(seat == first ? 1 : -1, weight);
-            learn(seat);
+            kind_ = seat == first ? Kind::first_moves : Kind::second_moves;
+            compute_reach();
+            compute_regrets(seat == first ? 1 : -1, weight);
+            update_strategy(seat);
         }
     }
 
@@ -80,51 +80,52 @@ private:
     using Tree = InformationTree<G>;
     using Kind = typename Tree::Kind;
 
-    /// How likely the seat goes to each node by its own moves, and all others by theirs.
-    void go_down() {
+    /// The probability of reaching each node: the factor of the seat, and that of all others.
+    void compute_reach() {
         const auto& nodes = tree_->nodes();
         for (std::size_t node = 0; node < nodes.size(); ++node) {
             const auto& here = nodes[node];
             for (std::size_t i = 0; i < here.count; ++i) {
                 const std::size_t child = here.first_child + i;
                 const double likely = probability(here, i);
-                mine_[child] = mine_[node] * (here.kind == kind_ ? likely : 1);
-                others_[child] = others_[node] * (here.kind == kind_ ? 1 : likely);
+                own_reach_[child] = own_reach_[node] * (here.kind == kind_ ? likely : 1);
+                other_reach_[child] = other_reach_[node] * (here.kind == kind_ ? 1 : likely);
             }
         }
     }
 
     double probability(const typename Tree::Node& here, std::size_t i) const {
-        return here.kind == Kind::lot ? tree_->probability(here.first_child + i)
-                                      : current_[here.first_choice + i];
+        return here.kind == Kind::chance_moves ? tree_->probability(here.first_child + i)
+                                               : current_[here.first_choice + i];
     }
 
-    /// Values all nodes for the first seat, and notes what the seat regrets at its own: each move's
-    /// value beyond that of its strategy, as often as the others let it come there.
-    void come_up(double sign, double weight) {
+    /// Evaluates all nodes for the first seat, and adds up the counterfactual regrets of the seat:
+    /// by how much a move beats the strategy, weighted by the reach of the others.
+    void compute_regrets(double sign, double weight) {
         const auto& nodes = tree_->nodes();
         for (std::size_t node = nodes.size(); node-- > 0;) {
             const auto& here = nodes[node];
-            double value = here.kind == Kind::end ? tree_->pays(node) : 0;
+            double value = here.kind == Kind::terminal ? tree_->pays(node) : 0;
             for (std::size_t i = 0; i < here.count; ++i)
                 value += probability(here, i) * values_[here.first_child + i];
             values_[node] = value;
             if (here.kind != kind_) continue;
             for (std::size_t i = 0; i < here.count; ++i) {
                 const std::size_t choice = here.first_choice + i;
-                news_[choice] += sign * others_[node] * (values_[here.first_child + i] - value);
-                sums_[choice] += weight * mine_[node] * current_[choice];
+                new_regrets_[choice] +=
+                    sign * other_reach_[node] * (values_[here.first_child + i] - value);
+                sums_[choice] += weight * own_reach_[node] * current_[choice];
             }
         }
     }
 
-    /// Regret matching: each move as likely as it is regretted not to have been played.
-    void learn(Seat seat) {
+    /// Regret matching: probabilities in proportion to positive regrets.
+    void update_strategy(Seat seat) {
         for (const auto& set : tree_->sets()) {
             if (set.seat != seat) continue;
             for (std::size_t i = 0; i < set.moves.size(); ++i) {
                 const std::size_t choice = set.first_choice + i;
-                regrets_[choice] += std::exchange(news_[choice], 0);
+                regrets_[choice] += std::exchange(new_regrets_[choice], 0);
                 if (plus_) regrets_[choice] = std::max(regrets_[choice], 0.0);
             }
             normalize(set, current_, [&](std::size_t c) { return std::max(regrets_[c], 0.0); });
@@ -147,54 +148,51 @@ private:
 
     const Tree* tree_;
     bool plus_;
-    Kind kind_ = Kind::one;       ///< whose turn it is to learn
-    std::vector<double> regrets_; ///< by choice
-    std::vector<double> news_;    ///< regrets of this iteration
-    std::vector<double> sums_;    ///< of strategies, as often as the seat itself comes there
+    Kind kind_ = Kind::first_moves;   ///< nodes of the seat that is updated
+    std::vector<double> regrets_;     ///< by choice
+    std::vector<double> new_regrets_; ///< regrets of this iteration
+    std::vector<double> sums_;        ///< of strategies, weighted by the reach of the seat
     Strategy current_;
-    std::vector<double> mine_; ///< by node
-    std::vector<double> others_;
+    std::vector<double> own_reach_; ///< by node
+    std::vector<double> other_reach_;
     std::vector<double> values_; ///< for the first seat
 };
 
 } // namespace detail
 
-/// Is told now and then how exploitable the average strategy is.
+/// Is called from time to time with the exploitability of the average strategy.
 using CfrWatch = std::function<void(std::uint64_t iterations, double exploitability)>;
 
 /// Counterfactual regret minimisation (M. Zinkevich and others, "Regret minimization in games with
 /// incomplete information", 2007) and CFR+ (O. Tammelin and others, "Solving heads-up limit Texas
-/// hold'em", 2015): both seats play against each other and lean to the moves that they regret not
-/// to have played. The average of what they did comes as near to an equilibrium as one likes.
-/// Information sets are the views of the game; they must not forget what the seat has seen and
-/// done.
+/// hold'em", 2015): self-play by regret matching at each information set. The average strategy
+/// converges to an equilibrium. Information sets are the views of the game, which must have perfect
+/// recall.
 struct Cfr {
     CfrOptions options{};
 
-    /// Solves the game from s. The budget's nodes are iterations (1000 if neither those, a time nor
-    /// options.good_enough is given). If its memory, or its time, does not suffice for the tree,
-    /// the tree of the answer is incomplete and there is no strategy.
+    /// Solves the game from s. The budget's nodes are iterations (1000 if neither they, a time nor
+    /// options.good_enough is given); progress is reported in nodes of the tree. If memory or time
+    /// does not suffice for the tree, the tree of the answer is incomplete and has no strategy.
     template <InformationGame G>
     Equilibrium<G> solve(const G& game, const StateOf<G>& s, const Budget& budget = {},
                          const CfrWatch& watch = {}) const {
-        Meter meter{Budget{.time = budget.time, .stop = budget.stop}};
+        const Meter clock{Budget{}};
         Equilibrium<G> found{InformationTree<G>(game, s, budget)};
         if (found.tree.complete()) {
-            improve(found, budget, meter, watch);
+            Meter meter(limits_after(found.tree, budget, clock), 1);
+            improve(found, meter, watch);
             found.value = expected_value(found.tree, found.strategy);
         } else {
             found.ended = found.tree.why();
         }
-        found.seconds = meter.seconds();
+        found.seconds = clock.seconds();
         return found;
     }
 
 private:
     template <InformationGame G>
-    void improve(Equilibrium<G>& found, const Budget& budget, const Meter& meter,
-                 const CfrWatch& watch) const {
-        const bool endless = !budget.nodes && !budget.time && options.good_enough <= 0;
-        const std::uint64_t limit = budget.nodes.value_or(endless ? 1000 : UINT64_MAX);
+    void improve(Equilibrium<G>& found, Meter& meter, const CfrWatch& watch) const {
         const std::uint64_t every = options.every == 0 ? 100 : options.every;
         detail::Regrets<G> regrets(found.tree, options.plus);
         std::array answers{BestResponse<G>(found.tree, first), BestResponse<G>(found.tree, second)};
@@ -205,34 +203,41 @@ private:
             if (watch) watch(found.iterations, found.exploitability);
         };
         while (true) {
-            const auto end = why_end(found.iterations >= limit, budget, meter);
-            const bool look = end || (found.iterations > 0 && found.iterations % every == 0 &&
-                                      (watch || options.good_enough > 0));
+            const bool goes_on = meter.spend();
+            const bool look = !goes_on || (found.iterations > 0 && found.iterations % every == 0 &&
+                                           (watch || options.good_enough > 0));
             if (look) judge();
             if (look && found.exploitability <= options.good_enough) break;
-            if (end) {
-                found.ended = *end;
+            if (!goes_on) {
+                found.ended = meter.why();
                 break;
             }
             regrets.iterate(++found.iterations);
         }
     }
 
-    static std::optional<Ended> why_end(bool used_up, const Budget& budget, const Meter& meter) {
-        if (used_up) return Ended::by_nodes;
-        if (budget.stop.stopped()) return Ended::stopped;
-        if (budget.time && meter.elapsed() >= *budget.time) return Ended::by_time;
-        return std::nullopt;
+    /// The budget of the iterations, when the tree has been built.
+    template <InformationGame G>
+    Budget limits_after(const InformationTree<G>& tree, const Budget& budget,
+                        const Meter& clock) const {
+        Budget left{.nodes = budget.nodes, .stop = budget.stop};
+        if (!budget.nodes && !budget.time && options.good_enough <= 0) left.nodes = 1000;
+        if (budget.time) left.time = *budget.time - clock.elapsed();
+        if (budget.pulse) // each iteration visits the whole tree
+            left.pulse = [pulse = budget.pulse, size = tree.nodes().size()](std::uint64_t count) {
+                pulse((count + 1) * size);
+            };
+        return left;
     }
 };
 
-/// Plays a strategy, by lot. The equilibrium must outlive it.
+/// Plays a mixed strategy. The equilibrium must outlive it.
 template <InformationGame G>
 struct EquilibriumPlayer {
     const Equilibrium<G>* equilibrium = nullptr;
     Random random{};
 
-    /// The situation tells the seat. requires: the view is one of the game that was solved
+    /// requires: the view occurs in the game that was solved
     MoveOf<G> choose(const G& /*game*/, const ViewOf<G>& view, const auto& situation) {
         const auto* set = equilibrium->tree.find(view, situation.seat);
         assert(set != nullptr);

@@ -16,15 +16,15 @@
 
 namespace zermelo {
 
-/// Zero-sum for two, with or without chance, hidden views and gains; every play ends.
+/// Zero-sum games for two, with or without chance, hidden information and gains; every play ends.
 template <class G>
 concept InformationGame = ZeroSumForTwo<G> && !Reversible<G> && LookupView<ViewOf<G>>;
 
-/// One number for each choice at each information set: a probability, mostly.
+/// The probability of each choice at each information set.
 using Strategy = std::vector<double>;
 
-/// All that a seat knows when it is to move. It has one choice for each of its moves; the choices
-/// of all sets are numbered one after the other.
+/// The states that a seat cannot distinguish when it is to move. It has one choice per move; the
+/// choices of all sets are numbered consecutively.
 template <InformationGame G>
 struct InformationSet {
     Seat seat{};
@@ -33,32 +33,32 @@ struct InformationSet {
     std::vector<MoveOf<G>> moves;
 };
 
-/// The whole tree of a game, written down once: nodes in the order of their distance from the root,
-/// the children of a node side by side. So a sweep over the nodes goes from parents to children,
-/// and one backwards from children to parents; nothing recurses.
+/// The whole game tree, stored in breadth-first order with siblings contiguous: a forward sweep
+/// over the nodes visits parents before children, a backward sweep children before parents, without
+/// recursion.
 template <InformationGame G>
 class InformationTree {
 public:
-    /// Who moves at a node: the first seat, the second, chance; or it is an end.
-    enum class Kind : std::uint8_t { one, two, lot, end };
+    /// Who moves at a node, if it is not terminal.
+    enum class Kind : std::uint8_t { first_moves, second_moves, chance_moves, terminal };
 
     struct Node {
         std::uint32_t first_child = 0;
         std::uint32_t first_choice = 0; ///< of its information set, if a seat moves
         std::uint16_t count = 0;        ///< children
-        Kind kind = Kind::end;
+        Kind kind = Kind::terminal;
     };
 
-    /// Grows the tree below s. It stays incomplete if the time or the memory of the budget ends, or
-    /// it is told to stop.
+    /// Builds the tree below s. It stays incomplete if the budget of time or memory is exhausted,
+    /// or the search is stopped.
     InformationTree(const G& game, const StateOf<G>& s, const Budget& budget) : game_(game) {
         Budget limits = budget;
-        limits.nodes = std::nullopt; // those are iterations
+        limits.nodes = std::nullopt; // they count iterations
         Meter meter(limits);
-        grow(s, meter, budget.memory.value_or(SIZE_MAX));
+        build(s, meter, budget.memory.value_or(SIZE_MAX));
     }
 
-    /// Is all of it there?
+    /// Has the whole tree been built?
     bool complete() const { return !ended_; }
     /// Why not. requires: not complete()
     Ended why() const { return *ended_; }
@@ -67,10 +67,10 @@ public:
     const std::vector<InformationSet<G>>& sets() const { return sets_; }
     std::size_t choices() const { return choices_; }
 
-    /// What the play that ends at a node has paid to the first seat.
+    /// The payoff of a terminal node to the first seat, with all gains on the way.
     double pays(std::size_t node) const { return pays_[node]; }
 
-    /// How likely chance goes to a node, from its parent. requires: the parent is chance's
+    /// The probability that chance moves to a node from its parent. requires: it is a chance node
     double probability(std::size_t node) const {
         if constexpr (Chancy<G>)
             return probability_[node];
@@ -78,16 +78,16 @@ public:
             return 1;
     }
 
-    /// The information set of a view, if the seat can come to see it at its turn.
+    /// The information set of a view; none if the seat never has this view at its turn.
     const InformationSet<G>* find(const ViewOf<G>& view, Seat seat) const {
         const auto found = numbers_[index(seat)].find(view);
         return found == numbers_[index(seat)].end() ? nullptr : &sets_[found->second];
     }
 
-    /// What a node, and what engines keep for it, takes.
+    /// Bytes per node, with what engines store for it.
     static constexpr std::size_t bytes_a_node = sizeof(Node) + (Chancy<G> ? 6 : 5) * sizeof(double);
 
-    /// The strategy that takes all moves equally likely.
+    /// The uniformly random strategy.
     Strategy uniform() const {
         Strategy strategy(choices_);
         for (const auto& set : sets_)
@@ -97,30 +97,30 @@ public:
     }
 
 private:
-    /// A state at the edge of what has grown, and the points that the first seat has gained so far.
-    struct Bud {
+    /// A state without a node of its own yet, and what the first seat has gained on the way to it.
+    struct Pending {
         StateOf<G> s;
         int gained = 0;
     };
 
-    void grow(const StateOf<G>& s, Meter& meter, std::size_t memory) {
-        std::vector<Bud> level{{s, 0}};
+    void build(const StateOf<G>& s, Meter& meter, std::size_t memory) {
+        std::vector<Pending> level{{s, 0}};
         std::size_t node = 0;
         add_node(1);
         while (!level.empty()) {
-            std::vector<Bud> next;
-            for (const Bud& bud : level) {
-                if (!may_grow(meter, memory, level.size() + next.size())) return;
-                sprout(node++, bud, next);
+            std::vector<Pending> next;
+            for (const Pending& pending : level) {
+                if (!has_budget(meter, memory, level.size() + next.size())) return;
+                expand(node++, pending, next);
             }
             level = std::move(next);
         }
     }
-    /// Is there something left to spend, with so many buds? Else it says what has ended.
-    bool may_grow(Meter& meter, std::size_t memory, std::size_t buds) {
+    /// Does the budget allow another node, with so many states pending? Else it notes why not.
+    bool has_budget(Meter& meter, std::size_t memory, std::size_t pending) {
         if (!meter.spend())
             ended_ = meter.why();
-        else if (nodes_.size() * bytes_a_node + buds * sizeof(Bud) > memory)
+        else if (nodes_.size() * bytes_a_node + pending * sizeof(Pending) > memory)
             ended_ = Ended::by_memory;
         else
             return true;
@@ -133,32 +133,33 @@ private:
         if constexpr (Chancy<G>) probability_.push_back(probability);
     }
 
-    /// Gives a node its children, or what it pays.
-    void sprout(std::size_t node, const Bud& bud, std::vector<Bud>& next) {
-        if (const auto outcome = game_.outcome(bud.s)) {
-            pays_[node] = static_cast<double>(payoff(*outcome, first)) + bud.gained;
+    /// Adds the children of a node, or sets its payoff.
+    void expand(std::size_t node, const Pending& pending, std::vector<Pending>& next) {
+        if (const auto outcome = game_.outcome(pending.s)) {
+            pays_[node] = static_cast<double>(payoff(*outcome, first)) + pending.gained;
             return;
         }
-        const Seat seat = game_.turn(bud.s);
-        Node grown;
-        grown.kind = kind_of(seat);
-        grown.first_child = static_cast<std::uint32_t>(nodes_.size());
-        if (seat != chance) grown.first_choice = first_choice_at(bud.s, seat);
-        for (const MoveOf<G> m : game_.moves(bud.s)) {
-            ++grown.count;
+        const Seat seat = game_.turn(pending.s);
+        Node expanded;
+        expanded.kind = kind_of(seat);
+        expanded.first_child = static_cast<std::uint32_t>(nodes_.size());
+        if (seat != chance) expanded.first_choice = first_choice_at(pending.s, seat);
+        for (const MoveOf<G> m : game_.moves(pending.s)) {
+            ++expanded.count;
             double likely = 1;
             if constexpr (Chancy<G>)
-                if (seat == chance) likely = game_.probability(bud.s, m);
+                if (seat == chance) likely = game_.probability(pending.s, m);
             add_node(likely);
-            const int gain = seat == chance ? 0 : gain_of(game_, bud.s, m);
-            next.push_back({after(game_, bud.s, m), bud.gained + (seat == second ? -gain : gain)});
+            const int gain = seat == chance ? 0 : gain_of(game_, pending.s, m);
+            next.push_back(
+                {after(game_, pending.s, m), pending.gained + (seat == second ? -gain : gain)});
         }
-        nodes_[node] = grown;
+        nodes_[node] = expanded;
     }
 
     static constexpr Kind kind_of(Seat seat) {
-        if (seat == chance) return Kind::lot;
-        return seat == first ? Kind::one : Kind::two;
+        if (seat == chance) return Kind::chance_moves;
+        return seat == first ? Kind::first_moves : Kind::second_moves;
     }
 
     std::uint32_t first_choice_at(const StateOf<G>& s, Seat seat) {
