@@ -185,16 +185,16 @@ TEST(BlindTicTacToeSamples, ShowEveryStateThatLooksTheSame) {
 TEST(Cfr, ReportsItsProgressAndKeepsToItsBudget) {
     const KuhnPoker game;
     StopSource stop;
-    std::uint64_t told = 0;
+    std::uint64_t reported = 0;
     const auto pulse = [&](std::uint64_t nodes) {
-        EXPECT_GE(nodes, told);
-        told = nodes;
+        EXPECT_GE(nodes, reported);
+        reported = nodes;
         if (nodes > 58) stop.stop(); // the tree is there, and it iterates
     };
     const auto stopped = Cfr{}.solve(
         game, game.start(), {.time = std::chrono::seconds(60), .stop = stop, .pulse = pulse});
     EXPECT_EQ(stopped.ended, Ended::stopped);
-    EXPECT_GT(told, 58U);
+    EXPECT_GT(reported, 58U);
     EXPECT_FALSE(stopped.strategy.empty());
     const auto timed = Cfr{}.solve(game, game.start(), {.time = std::chrono::milliseconds(20)});
     EXPECT_EQ(timed.ended, Ended::by_time);

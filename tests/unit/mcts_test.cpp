@@ -54,10 +54,10 @@ std::map<Way, Seen> nodes_of(const Search& search) {
     return nodes;
 }
 
-/// The seed's prop_mcts for one iteration from tree a to tree b: one more node is visited (none, if
+/// The invariant of one iteration from tree a to tree b: one more node is visited (none, if
 /// the play ended in the tree), visits grow by one along one path from the root, each score tuple
 /// changes by what a play pays, and all else is the same.
-Broken breaks_prop_mcts(const std::map<Way, Seen>& a, const std::map<Way, Seen>& b) {
+Broken breaks_iteration(const std::map<Way, Seen>& a, const std::map<Way, Seen>& b) {
     std::size_t fresh = 0;
     Way deepest;
     std::vector<Way> changed;
@@ -85,7 +85,7 @@ Broken breaks_prop_mcts(const std::map<Way, Seen>& a, const std::map<Way, Seen>&
 }
 
 template <Game G>
-void holds_prop_mcts(const G& game) {
+void holds_in_each_iteration(const G& game) {
     for_all_picks([&](const Picks& picks) -> Broken {
         const auto states = walk(game, picks);
         const auto& s = states[states.size() / 2];
@@ -100,7 +100,7 @@ void holds_prop_mcts(const G& game) {
         for (std::size_t i = 0; i < 20 + picks.size(); ++i) {
             search.iterate(worker);
             auto after = nodes_of(search);
-            if (const auto broken = breaks_prop_mcts(before, after)) return broken;
+            if (const auto broken = breaks_iteration(before, after)) return broken;
             before = std::move(after);
         }
         return {};
@@ -108,10 +108,10 @@ void holds_prop_mcts(const G& game) {
 }
 
 TEST(Mcts, ChangesOnePathAndAddsOneNodeAnIteration) {
-    holds_prop_mcts(TicTacToe{});
-    holds_prop_mcts(ConnectThree{});
-    holds_prop_mcts(NimHeaps{});
-    holds_prop_mcts(ThreeTakers{});
+    holds_in_each_iteration(TicTacToe{});
+    holds_in_each_iteration(ConnectThree{});
+    holds_in_each_iteration(NimHeaps{});
+    holds_in_each_iteration(ThreeTakers{});
 }
 
 TEST(Mcts, ConservesTheSumOfScoresOfAGameForTwo) {
@@ -269,17 +269,17 @@ TEST(Mcts, OfHiddenGamesKeepsToItsBudgetAndReportsProgress) {
         EXPECT_EQ(timed.ended, Ended::by_time);
         EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(2));
         StopSource stop;
-        std::uint64_t told = 0;
+        std::uint64_t reported = 0;
         const auto pulse = [&](std::uint64_t nodes) {
-            EXPECT_GE(nodes, told);
-            told = nodes;
+            EXPECT_GE(nodes, reported);
+            reported = nodes;
             if (nodes > 0) stop.stop();
         };
         const auto stopped = engine.search(
             game, view, {.time = std::chrono::seconds(30), .stop = stop, .pulse = pulse});
         EXPECT_EQ(stopped.ended, Ended::stopped);
-        EXPECT_GT(told, 0U);
-        EXPECT_LE(told, stopped.nodes);
+        EXPECT_GT(reported, 0U);
+        EXPECT_LE(reported, stopped.nodes);
     }
 }
 

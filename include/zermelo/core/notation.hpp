@@ -15,25 +15,25 @@
 
 namespace zermelo {
 
-/// How a game is written. A game specialises it with whichever of these static members it wants;
-/// the functions below are what everybody calls, and stand in for those that are missing.
+/// The text form of a game. A game specialises it with any of these static members. Callers use the
+/// functions below, which have defaults for missing members.
 ///   move(game, s, m)             text of a move, different for all moves at s
 ///   parse_move(game, s, text)    optional<Move>, where a move may be typed in further ways
-///   wrong_move(game, s, text)    why a text is no move at s, and which moves come near
+///   wrong_move(game, s, text)    why a text is no move at s, and which moves are similar
 ///   position(game, s)            text of a state
 ///   parse_position(game, text)   Parsed<State>; reads what position writes
-///   picture(game, view)          what a person is shown
+///   picture(game, view)          the board or view for people
 ///   view(game, view)             a hidden game's view in a line, for tables of strategies
 ///   label(game, s)               a few letters for a state, in drawings of trees
-///   run_together                 true: each move is one letter, and moves may stand without spaces
+///   run_together                 true: each move is one letter, and needs no space after it
 ///   seat(seat)                   the name of a seat
 ///   mark(seat)                   the letter that stands for a seat in pictures
-///   pattern(game, moves)         a text that is the same for plays that differ only by a symmetry
-///                                of the board or by where on it they take place
-///   number(game, s, value)       a Value at s as the number that people know from this game
+///   pattern(game, moves)         a text that is the same for plays that are equal up to symmetry
+///                                and translation
+///   number(game, s, value)       a Value at s on the usual scale of this game
 ///   half_win                     the guess that is worth half a win, in the unit of the game's
 ///                                estimates: 100 hundredths of a pawn in chess
-///   distance(game, s, plies)     when a game ends that does so many plies after s: "in 3 plies"
+///   distance(game, s, plies)     the end of the game, so many plies after s: "in 3 plies"
 ///   uci_options(game)            the options to set in UCI programs, as pairs of name and value
 template <class G>
 struct Notation {};
@@ -52,7 +52,7 @@ std::string seat_name(Seat seat) {
         return "player " + std::to_string(index(seat) + 1);
 }
 
-/// The text of a move; without a notation, its number, or its place among the moves from 1.
+/// The text of a move. Default: its number, else its position among the legal moves, from 1.
 template <Game G>
 std::string move_text(const G& game, const StateOf<G>& s, const MoveOf<G>& m) {
     if constexpr (requires { Notation<G>::move(game, s, m); }) {
@@ -147,8 +147,7 @@ std::string outcome_text(const OutcomeOf<G>& outcome) {
     }
 }
 
-/// A text that plays have in common which are the same but for symmetry; the moves, where a game
-/// knows of none.
+/// A text that is the same for plays that are equal up to symmetry. Default: the moves.
 template <Game G>
 std::string play_pattern(const G& game, StateOf<G> s, const std::vector<MoveOf<G>>& moves) {
     if constexpr (requires { Notation<G>::pattern(game, moves); }) {
