@@ -15,7 +15,7 @@ namespace {
 
 void print(const char* what, const auto& game, const auto& report) {
     const auto s = game.start();
-    std::printf("%s: value %d, best %s, %llu nodes\n", what, value_number(game, s, report.value),
+    std::printf("%s: value %g, best %s, %llu nodes\n", what, value_number(game, s, report.value),
                 move_text(game, s, *report.move).c_str(),
                 static_cast<unsigned long long>(report.nodes));
 }
