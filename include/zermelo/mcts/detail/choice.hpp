@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <type_traits>
+#include <utility>
 
 #include "zermelo/core/random.hpp"
 #include "zermelo/mcts/node.hpp"
@@ -38,24 +38,31 @@ struct ChoiceRules {
     Ties ties{};
 };
 
-/// The child with the greatest rating; none without children. for_each(visit) calls visit(child,
-/// arm) for each child to choose from, where arm() is its Arm.
+/// Finds the child with the greatest rating by a selection.
 template <class Node, class S, class Ties>
-inline Rated<Node> best_rated(const S& select, const ChoiceRules<Ties>& rules,
-                              const auto& for_each) {
-    const auto rate = select(rules.parent);
-    Rated<Node> best;
-    std::uint32_t equals = 0;
-    for_each([&](const Node& child, const auto& arm) {
+class BestChild {
+public:
+    BestChild(const S& select, const ChoiceRules<Ties>& rules)
+        : rate_(select(rules.parent)), rules_(rules) {}
+
+    /// Compares a child with the best one so far; arm() makes its Arm, if it is to be rated.
+    void offer(const Node& child, const auto& arm) {
         const bool is_rated = RatesUntried<S> || child.visits.get() > 0;
-        const float rating = is_rated ? rate(arm()) : rules.first_play;
-        if (best.node != nullptr && !(rating >= best.rating)) return;
-        equals = best.node != nullptr && rating == best.rating ? equals + 1 : 1;
-        if (equals == 1 || rules.ties.takes(equals)) best.node = &child;
-        best.rating = rating;
-    });
-    return best;
-}
+        const float rating = is_rated ? rate_(arm()) : rules_.first_play;
+        if (best_.node != nullptr && !(rating >= best_.rating)) return;
+        equals_ = best_.node != nullptr && rating == best_.rating ? equals_ + 1 : 1;
+        if (equals_ == 1 || rules_.ties.takes(equals_)) best_.node = &child;
+        best_.rating = rating;
+    }
+    /// Without a node, if no child was offered.
+    const Rated<Node>& best() const { return best_; }
+
+private:
+    decltype(std::declval<const S&>()(std::declval<const Parent&>())) rate_;
+    ChoiceRules<Ties> rules_;
+    Rated<Node> best_{};
+    std::uint32_t equals_ = 0;
+};
 
 /// Is the selection one of several, chosen at run time?
 template <class S>

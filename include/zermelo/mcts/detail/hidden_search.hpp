@@ -165,11 +165,11 @@ private:
     /// The best of the children that are legal at the sampled state; of equals a random one.
     std::uint32_t best(Worker& worker, const Node& node, const Parent& parent, Seat seat) {
         const ChoiceRules<AnyOfEquals> rules{parent, phases_.expand.first_play, {worker.random}};
-        const auto use = [&](const auto& select) {
-            return best_rated<Node>(select, rules, [&](const auto& visit) {
-                for (const Node& child : legal_children())
-                    visit(child, [&] { return Arm<Node>(child, score_slot<G>(seat)); });
-            });
+        const auto use = [&]<class S>(const S& select) {
+            BestChild<Node, S, AnyOfEquals> choice(select, rules);
+            for (const Node& child : legal_children())
+                choice.offer(child, [&] { return Arm<Node>(child, score_slot<G>(seat)); });
+            return choice.best();
         };
         if constexpr (AnySelection<Select>)
             return tree_.id_of(node, *phases_.select.with(use).node);

@@ -59,18 +59,17 @@ inline Rated<typename Tree::Node> best_child(const Tree& tree, const S& select,
     const ChoiceRules<FirstOfEquals> rules{{std::max(node.visits.get(), 1U), worker.spread()},
                                            tree.phases.expand.first_play};
     Reference<Tree, S> reference(tree, select, worker);
-    auto best = best_rated<Node>(select, rules, [&](const auto& visit) {
-        for (const Node& child : children) {
-            if (tree.is_solved(child)) continue;
-            visit(child, [&] {
-                Arm<Node> arm(child, slot, tree.phases.trust());
-                reference.apply_to(arm);
-                return arm;
-            });
-        }
-    });
-    if (best.node == nullptr) best.node = &children.front(); // options.every_move: all are solved
-    return best;
+    BestChild<Node, S, FirstOfEquals> choice(select, rules);
+    for (const Node& child : children) {
+        if (tree.is_solved(child)) continue;
+        choice.offer(child, [&] {
+            Arm<Node> arm(child, slot, tree.phases.trust());
+            reference.apply_to(arm);
+            return arm;
+        });
+    }
+    if (choice.best().node != nullptr) return choice.best();
+    return {&children.front()}; // options.every_move: all are solved
 }
 
 // Not inlined: that would compile all selections at every call.
