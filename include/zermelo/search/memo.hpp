@@ -13,6 +13,7 @@
 #include "zermelo/core/budget.hpp"
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/knowledge.hpp"
+#include "zermelo/core/probe.hpp"
 #include "zermelo/core/report.hpp"
 
 namespace zermelo {
@@ -25,10 +26,28 @@ template <Keyed G, class K>
     requires ZeroSum<G>
 class MemoSearch {
 public:
-    MemoSearch(const G& game, const K& knowledge, const Budget& budget)
-        : game_(game), knowledge_(knowledge), meter_(budget), memory_(budget.memory) {}
+    MemoSearch(const G& game, const K& knowledge) : game_(game), knowledge_(knowledge) {}
 
-    /// The value of s for the seat. Nothing if the budget ended first.
+    /// Begins a search that goes on with what earlier ones proved.
+    void begin(const Budget& budget) {
+        meter_.emplace(budget);
+        memory_ = budget.memory;
+        drop_unproven();
+    }
+    void forget() {
+        table_.clear();
+        path_.clear();
+        has_guesses_ = false;
+    }
+    void set_probe(Probe<G> probe) { probe_ = std::move(probe); }
+
+    /// The proven value of s for its mover, if it is known. requires: s in play
+    std::optional<Value> find(const StateOf<G>& s) const {
+        const auto known = known_value(s);
+        return known && known->proven() ? known : std::nullopt;
+    }
+
+    /// The value of s for the seat. Nothing if the budget ended first. requires: begun
     std::optional<Value> value_for(Seat seat, const StateOf<G>& s) {
         push(s);
         while (!path_.empty() && within_budget()) step();
@@ -39,13 +58,12 @@ public:
     /// The move at s that keeps its value and is the first of its kind, if s was valued for
     /// certain: guesses may lead around in loops.
     std::optional<MoveOf<G>> move_at(const StateOf<G>& s) const {
-        const auto known = table_.find(canonical_key(game_, s));
-        if (known == table_.end() || known->second.open || !known->second.value.proven())
-            return std::nullopt;
+        const auto known = find(s);
+        if (!known) return std::nullopt;
         for (const MoveOf<G> m : game_.moves(s)) {
             const auto next = after(game_, s, m);
             const auto child = known_value(next);
-            if (child && edge_value(s, m, next, *child) == known->second.value) return m;
+            if (child && edge_value(s, m, next, *child) == *known) return m;
         }
         return std::nullopt;
     }
@@ -56,8 +74,8 @@ public:
         return for_seat(game_.turn(s), next, value).delayed(1).plus(gain_of(game_, s, m));
     }
 
-    const Meter& meter() const { return meter_; }
-    Ended why() const { return meter_.spent() ? meter_.why() : Ended::by_memory; }
+    const Meter& meter() const { return *meter_; }
+    Ended why() const { return meter_->spent() ? meter_->why() : Ended::by_memory; }
 
 private:
     struct Entry {
@@ -88,7 +106,7 @@ private:
             found_ = known;
             return;
         }
-        meter_.spend();
+        meter_->spend();
         const auto key = canonical_key(game_, s);
         if (!table_.try_emplace(key).second) {
             found_ = Value::guess(0); // s is on the path already: the game has loops
@@ -97,7 +115,7 @@ private:
         auto& step = path_.emplace_back(game_, s, key);
         step.enough = Value::win_in(1);
         if constexpr (Gainful<G>) step.enough = Value::most();
-        if constexpr (KnowsBounds<K, G>)
+        if constexpr (KnowsBounds<K, G> && !OwnScale<K, G>)
             step.enough = std::min(step.enough, knowledge_.bounds(s).upper);
         found_.reset();
     }
@@ -120,17 +138,30 @@ private:
 
     void close(const Step& top) {
         const Value value = top.guessed ? top.best.guessed() : top.best;
+        has_guesses_ |= !value.proven();
         table_[top.key] = {value, false};
         path_.pop_back();
         found_ = value;
     }
 
-    /// The value of s for its mover, if s is over or was valued before.
+    /// Drops the states on the path of a search that was cut off, and guesses.
+    void drop_unproven() {
+        for (const Step& step : path_) table_.erase(step.key);
+        path_.clear();
+        if (std::exchange(has_guesses_, false))
+            std::erase_if(table_, [](const auto& known) { return !known.second.value.proven(); });
+    }
+
+    /// The value of s for its mover, if s is over, was valued before or is known to the probe.
     std::optional<Value> known_value(const StateOf<G>& s) const {
         if (const auto outcome = game_.outcome(s)) return worth(*outcome, first);
         const auto known = table_.find(canonical_key(game_, s));
-        if (known == table_.end() || known->second.open) return std::nullopt;
-        return known->second.value;
+        if (known == table_.end()) return probed(s);
+        return known->second.open ? std::nullopt : std::optional(known->second.value);
+    }
+
+    std::optional<Value> probed(const StateOf<G>& s) const {
+        return probe_.reach(game_, s) < 0 ? std::nullopt : probe_.find(s);
     }
 
     /// A value at s, which is the mover's, or the first seat's where s is over, for a seat.
@@ -141,23 +172,91 @@ private:
 
     bool within_budget() const {
         constexpr std::size_t bytes_an_entry = sizeof(std::pair<KeyOf<G>, Entry>) + 32;
-        if (meter_.spent()) return false;
+        if (meter_->spent()) return false;
         return !memory_ || table_.size() * bytes_an_entry + path_.size() * sizeof(Step) < *memory_;
     }
 
     const G& game_;
     const K& knowledge_;
-    Meter meter_;
+    Probe<G> probe_;
+    std::optional<Meter> meter_;
     std::optional<std::size_t> memory_;
     std::unordered_map<KeyOf<G>, Entry, KeyHash> table_;
     std::deque<Step> path_;
     std::optional<Value> found_; ///< the value of the state that was left last
+    bool has_guesses_ = false;   ///< is any value in the table no more than a guess?
 };
 
 } // namespace detail
 
-/// Solves a game by valuing each state once. It needs an exact key, uses the game's symmetries and
-/// the knowledge's bounds, and does not recurse. It knows no depth: it proves, or its budget ends.
+/// Memo that keeps the values it proved from one search to the next, also those of a search whose
+/// budget ended, until it is told to forget.
+template <Keyed G, class K = NoKnowledge>
+    requires ZeroSum<G> && KnowledgeOf<K, G>
+class MemoSession {
+public:
+    explicit MemoSession(G game, K knowledge = {})
+        : game_(std::move(game)), knowledge_(std::move(knowledge)), search_(game_, knowledge_) {}
+    MemoSession(const MemoSession&) = delete;
+    MemoSession& operator=(const MemoSession&) = delete;
+
+    /// requires: s in play
+    Report<MoveOf<G>> search(const StateOf<G>& s, const Budget& budget = {},
+                             const Watch<MoveOf<G>>& watch = {}) {
+        search_.begin(budget);
+        Report<MoveOf<G>> report;
+        for (const MoveOf<G> m : game_.moves(s)) {
+            const auto value = value_of(s, m);
+            if (!value) {
+                report.cut_short(m, search_.why());
+                break;
+            }
+            report.add(m, *value);
+            account(report);
+            if (watch) watch(report);
+        }
+        report.complete();
+        report.line = line_from(s, *report.move);
+        account(report);
+        return report;
+    }
+
+    /// The proven value of s for its mover, if it is known; plies count from s. requires: s in play
+    std::optional<Value> find(const StateOf<G>& s) const { return search_.find(s); }
+    void forget() { search_.forget(); }
+    /// Asks here for proven values from now on; they are never on a scale of a knowledge's own.
+    void set_probe(const Probe<G>& probe) { search_.set_probe(probe); }
+
+private:
+    std::optional<Value> value_of(const StateOf<G>& s, const MoveOf<G>& m) {
+        const auto value = search_.value_for(game_.turn(s), after(game_, s, m));
+        if (!value) return std::nullopt;
+        return value->delayed(1).plus(gain_of(game_, s, m));
+    }
+
+    void account(Report<MoveOf<G>>& report) const {
+        report.nodes = search_.meter().nodes();
+        report.seconds = search_.meter().seconds();
+    }
+
+    std::vector<MoveOf<G>> line_from(StateOf<G> s, MoveOf<G> m) const {
+        std::vector<MoveOf<G>> line;
+        for (std::optional<MoveOf<G>> next = m; next; next = search_.move_at(s)) {
+            line.push_back(*next);
+            game_.play(s, *next);
+            if (game_.outcome(s)) break;
+        }
+        return line;
+    }
+
+    G game_;
+    K knowledge_;
+    detail::MemoSearch<G, K> search_;
+};
+
+/// Solves a game by valuing each state once. It requires a game with `key(s)`, uses the game's
+/// symmetries and the knowledge's bounds, and does not recurse. It has no horizon: it proves, or
+/// its budget ends.
 template <class Knowledge = NoKnowledge>
 struct Memo {
     Knowledge knowledge{};
@@ -167,49 +266,7 @@ struct Memo {
         requires ZeroSum<G> && KnowledgeOf<Knowledge, G>
     Report<MoveOf<G>> search(const G& game, const StateOf<G>& s, const Budget& budget = {},
                              const Watch<MoveOf<G>>& watch = {}) const {
-        detail::MemoSearch search(game, knowledge, budget);
-        Report<MoveOf<G>> report;
-        for (const MoveOf<G> m : game.moves(s)) {
-            const auto value = value_of(game, s, m, search);
-            if (!value) {
-                report.cut_short(m, search.why());
-                break;
-            }
-            report.add(m, *value);
-            account(report, search);
-            if (watch) watch(report);
-        }
-        report.complete();
-        report.line = line_from(game, s, *report.move, search);
-        account(report, search);
-        return report;
-    }
-
-private:
-    template <class G, class Search>
-    static std::optional<Value> value_of(const G& game, const StateOf<G>& s, const MoveOf<G>& m,
-                                         Search& search) {
-        const auto next = after(game, s, m);
-        const auto value = search.value_for(game.turn(s), next);
-        if (!value) return std::nullopt;
-        return value->delayed(1).plus(gain_of(game, s, m));
-    }
-
-    static void account(auto& report, const auto& search) {
-        report.nodes = search.meter().nodes();
-        report.seconds = search.meter().seconds();
-    }
-
-    template <class G, class Search>
-    static std::vector<MoveOf<G>> line_from(const G& game, StateOf<G> s, MoveOf<G> m,
-                                            const Search& search) {
-        std::vector<MoveOf<G>> line;
-        for (std::optional<MoveOf<G>> next = m; next; next = search.move_at(s)) {
-            line.push_back(*next);
-            game.play(s, *next);
-            if (game.outcome(s)) break;
-        }
-        return line;
+        return MemoSession<G, Knowledge>(game, knowledge).search(s, budget, watch);
     }
 };
 
