@@ -107,6 +107,7 @@
 #include "zermelo/search/alphabeta.hpp"
 #include "zermelo/search/alphabeta_options.hpp"
 #include "zermelo/search/database.hpp"
+#include "zermelo/search/expert.hpp"
 #include "zermelo/search/memo.hpp"
 #include "zermelo/search/minimax.hpp"
 #include "zermelo/search/perft.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -116,6 +116,26 @@ public:
         const int score = settle([&](Window window) { return search_.score(s, window, at); }, at);
         if (search_.spent() || search_.guessed()) return std::nullopt;
         return Value::of_rank(score);
+    }
+
+    /// Where the value of a move provably lies, by two null windows about 0, as far as the budget
+    /// lasts for each. Adds the nodes that it took.
+    Bounds bounds(const StateOf<G>& s, const MoveOf<G>& m, const Budget& budget,
+                  std::uint64_t& nodes) {
+        Bounds bounds;
+        const Spot at{no_horizon, 0, game_.turn(s)};
+        for (const int alpha : {0, -1}) {
+            search_.begin(budget);
+            search_.forget_guesses();
+            const int score = search_.score(s, m, {alpha, alpha + 1}, at);
+            nodes += search_.nodes();
+            if (search_.spent() || search_.guessed()) continue;
+            if (score > alpha)
+                bounds.lower = std::max(bounds.lower, told(s, score));
+            else
+                bounds.upper = std::min(bounds.upper, told(s, score));
+        }
+        return bounds;
     }
 
     /// Is the best move so far of a search that was cut off better than that of the one before?
@@ -239,6 +259,8 @@ private:
             const int score = search_.score(s, m, {best - 1, best}, at);
             if (!search_.spent() && score >= best) report.add(m, told(s, best));
         }
+        if (report.edges.empty() && search_.spent())
+            return report.cut_short(first_of(s), search_.why()); // it ended with the last move
         // The knowledge may be sure of more than can be seen of any move within the horizon.
         if (report.edges.empty() && !search_.spent()) value_all(report, s, at);
     }
@@ -390,6 +412,14 @@ public:
     /// one. Nothing if the budget ended first. requires: s in play
     std::optional<Value> value(const StateOf<G>& s, const Budget& budget = {}) {
         return detail::AlphaBetaRoot(game_, knowledge_, options_, searcher_).value(s, budget);
+    }
+
+    /// Where the value of a move at s provably lies, as far as the budget shows: with a few nodes,
+    /// what earlier searches left in the table. Adds the nodes that it took. requires: m is legal
+    Bounds bounds(const StateOf<G>& s, const MoveOf<G>& m, const Budget& budget,
+                  std::uint64_t& nodes) {
+        detail::AlphaBetaRoot root(game_, knowledge_, options_, searcher_);
+        return root.bounds(s, m, budget, nodes);
     }
 
 private:

@@ -7,6 +7,7 @@
 #include "zermelo/search/alphabeta.hpp"
 #include "zermelo/search/detail/crew.hpp"
 #include "zermelo/search/detail/split.hpp"
+#include "zermelo/search/expert.hpp"
 #include "zermelo/search/minimax.hpp"
 
 namespace zermelo {
@@ -33,6 +34,10 @@ struct SharedAlphaBeta {
 /// the knowledge: `SharedAlphaBetaSession<G, K>(game, options, knowledge, threads)`.
 template <ZeroSum G, class K = NoKnowledge>
 using SharedAlphaBetaSession = AlphaBetaSession<G, K, detail::Crew<G, K>>;
+
+/// An expert whose deepening, and whose proof if that is by alpha-beta, is by several threads.
+template <ZeroSum G, class K = NoKnowledge, Prover prover = Prover::alphabeta>
+using SharedExpertSession = ExpertSession<G, K, prover, detail::Crew<G, K>>;
 
 /// AlphaBeta whose tree is split among threads near the root: principal variation splitting, or
 /// plainly move by move. Same value as the serial engine.
