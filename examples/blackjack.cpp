@@ -1,4 +1,5 @@
-// Blackjack from an endless shoe, as a product: argmax where the player decides, else expectation.
+// Blackjack with an infinite shoe as a product of selection functions: argmax for the player,
+// expectation for chance.
 #include <iomanip>
 #include <iostream>
 #include <map>
@@ -8,7 +9,7 @@
 using namespace zermelo;
 using State = Blackjack::State;
 
-/// The rounds of blackjack. They end where it is known already what can be expected.
+/// The rounds of blackjack, cut off at states whose expected payoff is already known.
 struct KnownRounds {
     ChanceRounds<Blackjack> rounds;
     std::map<std::array<int, 4>, OptimalPlay<int, Expected<1>>> known{};
@@ -36,7 +37,7 @@ int main() {
     const auto best = [&](const State& s) {
         return ProductG<int, KnownRounds>(rounds, 64).optimal(s);
     };
-    for (std::uint8_t total = 21; total >= 2; --total) // a card leads to a greater total
+    for (std::uint8_t total = 21; total >= 2; --total) // every card increases the total
         for (const bool ace : {true, false})
             for (std::uint8_t cards = 3; cards >= 2; --cards)
                 for (std::uint8_t open = 1; open <= 10; ++open) {

@@ -1,4 +1,4 @@
-// Every position of king and rook against king, solved backwards; then alpha-beta knows them all.
+// Solves king and rook against king by retrograde analysis; then alpha-beta uses the database.
 #include <iostream>
 
 #include <zermelo/search/alphabeta.hpp>

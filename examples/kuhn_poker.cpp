@@ -1,4 +1,4 @@
-// Kuhn poker: an equilibrium, how far it is from perfect, and what it makes of a random player.
+// Kuhn poker: an equilibrium, its exploitability, and its results against a random player.
 #include <iostream>
 
 #include <zermelo/zermelo.hpp>
@@ -10,13 +10,13 @@ int main() {
     const auto found = Cfr{{.good_enough = 0.0001}}.solve(game, game.start());
     std::cout << "Value " << found.value << ", exploitability below 0.0001\n";
 
-    // How often the first player bluffs, and bets with a king: three times as often, says Kuhn.
+    // How often the first player bets with a jack (a bluff) and with a king. Kuhn: 1 to 3.
     const auto bets = [&](std::uint8_t card) {
         return found.probabilities({.mine = card, .dealt = 2}, first)[KuhnPoker::bet];
     };
     std::cout << "A king bets " << bets(3) / bets(1) << " times as often as a jack\n";
 
-    // Any policy can be measured: here one that always bets.
+    // The exploitability of any policy can be computed: here of one that always bets.
     const double lost = exploitability_of(
         game, [](const auto&, Seat, const auto&) { return std::array{0.0, 1.0}; });
     std::cout << "Who always bets can be beaten by " << lost << " a game\n";

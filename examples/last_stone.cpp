@@ -1,4 +1,4 @@
-// A whole game in a dozen lines, and a player that is perfect at it.
+// A complete game in a dozen lines, and a perfect player for it.
 #include <iostream>
 
 #include <zermelo/zermelo.hpp>

@@ -1,5 +1,5 @@
-// The small examples of the lecture "Games" (15-150 Principles of Functional Programming, Carnegie
-// Mellon), in its own words: the facts at the end of its section 4, Figure 2, and section 9.3.
+// The small examples of M. Erdmann's lecture "Games" (CMU 15-150, Principles of Functional
+// Programming), in its notation: the end of section 4, Figure 2, and section 9.3.
 #include <iostream>
 #include <string>
 
@@ -21,7 +21,7 @@ std::string text(const Winner& winner) {
     return winner.seat ? "Winner " + name(*winner.seat) : "Draw";
 }
 
-/// A value for Maxie, as the lecture's type est. Its section 4 leaves out the space.
+/// A value for Maxie, printed as the lecture's type est; its section 4 omits the space.
 std::string text(Value value, const std::string& space = " ") {
     if (!value.proven()) return "Guess " + std::to_string(value.points());
     if (value.sign() == 0) return "Definitely Draw";
@@ -32,7 +32,7 @@ std::string text(const Edge<int>& edge) {
     return "(Move " + std::to_string(edge.move) + ", " + text(edge.value) + ")";
 }
 
-/// A value for the mover, made one for Maxie.
+/// Converts a value for the mover into one for Maxie.
 Value for_maxie(const Nim::State& s, Value value) { return s.turn == first ? value : -value; }
 
 void print_moves(const Nim::State& s) {
@@ -47,7 +47,7 @@ void print_estimate(const Nim::State& s) {
     std::cout << "estimate(" << text(s) << ") = " << text(value, "") << "\n";
 }
 
-/// What Figure 2 does with State(3, Maxie).
+/// Reproduces Figure 2 for State(3, Maxie).
 void print_figure_2(const Nim::State& s) {
     std::cout << "evaluate(" << text(s) << ") = " << text(minimax_value(nim, s)) << "\n";
     std::cout << "search(" << text(s) << ") = " << text(minimax(nim, s)) << "\n";

@@ -1,4 +1,4 @@
-// Mastermind with 2 pegs and 3 colours: what the player sees of the history is what it may use.
+// Mastermind with 2 pegs and 3 colours, solved over information sets.
 #include <iostream>
 
 #include <zermelo/zermelo.hpp>
@@ -6,8 +6,8 @@
 using namespace zermelo;
 
 int main() {
-    // A belief is all the codes that may be hidden: the player guesses once for all of them, and
-    // chance gives the answer. So an information set is a state, and nothing is hidden any more.
+    // A belief is the set of codes that are still possible: the player makes one guess for all of
+    // them, and chance gives the answer. Information sets become states, so nothing is hidden.
     const Beliefs<Mastermind> game{Mastermind{.pegs = 2, .colours = 3, .guesses = 4}};
     const double guesses = -expected_payoffs(game, game.start()).each[0];
     std::cout << guesses * game.game.codes() << "/" << game.game.codes() << " guesses on average\n";

@@ -1,4 +1,4 @@
-// Monte Carlo tree search with two phases of one's own.
+// Monte Carlo tree search with custom selection and simulation phases.
 #include <cstdio>
 #include <optional>
 

@@ -1,4 +1,4 @@
-// Selection functions of your own, in a product; and rounds for three players.
+// Custom selection functions in a product, and rounds for three players.
 #include <array>
 #include <iostream>
 #include <vector>
@@ -17,7 +17,7 @@ auto satisficing(const std::vector<int>& choices, int enough) {
     };
 }
 
-/// The best choice, but with probability epsilon any.
+/// The best choice, but with probability epsilon a random one.
 auto epsilon_greedy(const std::vector<int>& choices, double epsilon, Random& random) {
     return [=, &random](const auto& worth) {
         if (pick_fraction(random) < epsilon) return pick(random, choices);
@@ -35,7 +35,7 @@ int main() {
     for (const int x : optimal_play<int>(rounds, [](History<int> h) { return h[0] * h[1]; }))
         std::cout << x << " ";
 
-    // Three players say 0 or 1; who is alone with it wins 2, the others lose 1.
+    // Three players say 0 or 1; a player who is alone with a number wins 2, the others lose 1.
     const auto alone = [](History<int> h) {
         const int sum = h[0] + h[1] + h[2];
         Payoffs<3> pays;

@@ -1,4 +1,4 @@
-// Selection functions and their products, with the small examples of J. Hartmann's thesis.
+// Selection functions and their products, with the small examples of Hartmann (2018).
 #include <array>
 #include <iostream>
 #include <string>
@@ -8,7 +8,7 @@
 
 using namespace zermelo;
 
-/// What a side likes: the greatest number, or the least.
+/// The preference of a side: it maximizes or minimizes a number.
 struct Side {
     bool maximizes;
     bool replaces(int candidate, int held) const {
@@ -17,13 +17,13 @@ struct Side {
 };
 
 int main() {
-    // Figures 3.1 and 3.2: of some strings, one of length 3.
+    // Figures 3.1 and 3.2: select a string of length 3.
     const std::vector<std::string> words{"to", "choose", "one", "of", "all"};
     const auto has_three = [](const std::string& word) { return word.size() == 3; };
     const Selector select{words, greatest_of_two};
     std::cout << select(has_three) << ", " << std::boolalpha << overline(select)(has_three) << "\n";
 
-    // Figure 4.1: left or right, three times; the sides in turn like the greatest and the least.
+    // Figure 4.1: left or right, three times; the sides maximize and minimize in turn.
     const std::array leaves{-5, -3, 5, 2, 0, 2, -3, 4};
     const auto p = [&](History<unsigned> h) { return leaves[h[0] * 4 + h[1] * 2 + h[2]]; };
     const auto round = [](bool maximizes) {

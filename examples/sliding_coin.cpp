@@ -1,4 +1,4 @@
-// A new game in ten minutes: see docs/new-game.md.
+// A new game in ten minutes; docs/new-game.md explains it step by step.
 #include <cstdint>
 #include <iostream>
 #include <string>
@@ -8,12 +8,12 @@
 using namespace zermelo;
 
 // [rules]
-/// Two coins on a strip of squares. A move slides one coin to the left, over or onto nothing: coins
-/// may share only the leftmost square. Whoever cannot move loses.
+/// Two coins on a strip of squares. A move slides one coin to the left, but not past the other;
+/// only the leftmost square may hold both. A player without a move loses.
 struct SlidingCoins {
     struct State {
         int left = 3;  ///< squares from the left end
-        int right = 8; ///< always beyond the other coin, unless both are home
+        int right = 8; ///< greater than left, unless both are 0
         Seat turn = first;
         bool operator==(const State&) const = default;
     };
@@ -40,7 +40,7 @@ struct SlidingCoins {
     }
     std::optional<Winner> outcome(const State& s) const {
         if (s.left > 0 || s.right > 0) return std::nullopt;
-        return Winner{opponent(s.turn)}; // who moved last
+        return Winner{opponent(s.turn)}; // the player who moved last
     }
     // [rules]
 
@@ -69,7 +69,7 @@ struct zermelo::Notation<SlidingCoins> {
 // [notation]
 
 // [knowledge]
-/// A guess for the mover: the more room for both coins, the better.
+/// A heuristic estimate for the mover: the more room for both coins, the better.
 struct Roomy {
     Value estimate(const SlidingCoins::State& s) const { return Value::guess(s.left + s.right); }
 };
