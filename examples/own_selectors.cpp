@@ -17,7 +17,7 @@ auto satisficing(const std::vector<int>& choices, int enough) {
     };
 }
 
-/// The best choice, but with probability epsilon a random one.
+/// The best choice, but with probability epsilon any.
 auto epsilon_greedy(const std::vector<int>& choices, double epsilon, Random& random) {
     return [=, &random](const auto& worth) {
         if (pick_fraction(random) < epsilon) return pick(random, choices);
