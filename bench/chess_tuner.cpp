@@ -1,14 +1,15 @@
-// Fits the weights of chess (games/chess/weights.hpp) to games that the engine plays with itself.
+// Fits the chess weights (games/chess/detail/weights.hpp) to self-play games of the engine.
 //
-//   bench_chess_tuner play GAMES SEED NODES >positions     a quiet position a line:
-//   FEN;result;score bench_chess_tuner tune FILE... >weights                the list of weights, in
-//   their order bench_chess_tuner match GAMES NODES                    the weights against those by
-//   hand
+//   bench_chess_tuner play GAMES SEED NODES >positions
+//       plays games and writes quiet positions, one per line: FEN;result;score
+//   bench_chess_tuner tune FILE... >weights
+//       fits the weights and writes them in the order of ChessTerms
+//   bench_chess_tuner match GAMES NODES
+//       plays the tuned weights against the hand-written ones
 //
-// A weight is right where the chances that it gives agree with how games ended, and with what the
-// search saw coming: the sum of squared differences between sigmoid(score) and a mean of both is
-// made small by Adam (Kingma and Ba, 2014). With results alone this is P. Osterlund's "Texel's
-// tuning method"; they are so noisy that it needs ten times as many games.
+// Adam (Kingma and Ba, 2014) minimizes the squared difference between sigmoid(evaluation) and the
+// mean of the game result and the search score. With results alone this is P. Osterlund's "Texel's
+// tuning method", but results are so noisy that it needs ten times as many games.
 
 #include <algorithm>
 #include <cmath>
@@ -30,9 +31,9 @@ namespace {
 using namespace zermelo;
 
 constexpr int opening_plies = 8;
-constexpr int clear_score = 1000; // hundredths of a pawn: after some moves so, the game is decided
+constexpr int clear_score = 1000; // centipawns: after six plies beyond it a game is adjudicated
 
-/// A start from which somebody plays on: some random moves, and nobody much better.
+/// A start position for a game: balanced, after random moves.
 ChessState opening(const Chess& game, Random& random) {
     while (true) {
         ChessState s = game.start();
@@ -42,7 +43,7 @@ ChessState opening(const Chess& game, Random& random) {
     }
 }
 
-/// A state in which no capture was best, and what the search said of it, for White.
+/// A state in which the best move is quiet, and its search score for White.
 struct Quiet {
     ChessState s;
     int score;
@@ -53,7 +54,7 @@ struct PlayedGame {
     double result = 0.5; ///< for White
 };
 
-/// One game after the other, with so many nodes a move.
+/// Plays games with a fixed number of nodes per move.
 struct Arena {
     const Chess& game;
     std::uint64_t nodes;
@@ -141,7 +142,7 @@ int play_match(int games, std::uint64_t nodes) {
     return 0;
 }
 
-/// How often a term holds for White, less for Black; by its place in the list.
+/// The count of a term: how often it holds for White minus for Black.
 struct Count {
     std::uint16_t term;
     std::int16_t times;
@@ -149,10 +150,10 @@ struct Count {
 
 struct Example {
     std::vector<Count> counts;
-    float middle = 0; ///< how much the middle game's weights count, of all of it
+    float middle = 0; ///< the share of the middlegame weights
     float end = 0;
     float result = 0;
-    float score = 0; ///< by search
+    float score = 0; ///< of the search
 };
 
 struct CountTally {
@@ -188,7 +189,7 @@ Example example_of(const ChessState& s, float result, float score) {
     return example;
 }
 
-/// Weights as numbers that change by little: first all of the middle game, then of the end.
+/// Weights as real numbers: first all middlegame weights, then all endgame weights.
 using Numbers = std::vector<double>;
 
 double score_of(const Example& example, const Numbers& weights) {
@@ -213,7 +214,7 @@ double loss_of(const std::vector<Example>& examples, const Numbers& weights, dou
     return sum / static_cast<double>(examples.size());
 }
 
-/// How steep the chances are in the score, for weights as they are.
+/// The steepness of the sigmoid that fits best with the given weights.
 double fitted_steepness(const std::vector<Example>& examples, const Numbers& weights) {
     double best = 0.001;
     for (double steepness = 0.001; steepness < 0.02; steepness += 0.0005)
@@ -236,13 +237,13 @@ Numbers gradient(const std::vector<Example>& examples, const Numbers& weights, d
     return sums;
 }
 
-/// What a fit is told beside the examples.
+/// The parameters of a fit.
 struct FitOptions {
     double steepness;
-    double pull; ///< towards where a weight began, an example: what hardly occurs stays put
+    double pull; ///< L2 regularization towards the initial weights, per example
 };
 
-/// Adam.
+/// Minimizes the loss by Adam.
 Numbers fitted(const Numbers& begun, const std::vector<Example>& examples, FitOptions options) {
     constexpr int rounds = 500;
     Numbers weights = begun;
@@ -281,10 +282,10 @@ std::vector<Example> examples_in(const std::vector<std::string>& files) {
     return examples;
 }
 
-constexpr float share_of_search = 0.5F; // of what is learned; the rest is how the game ended
+constexpr float share_of_search = 0.5F; // of the target; the rest is the game result
 
-/// Some games are held back to see how strong the pull must be; positions of one game stand side by
-/// side and must not be on both sides.
+/// Splits off a validation set to choose the regularization. It takes whole blocks of lines,
+/// because consecutive positions come from the same game.
 std::vector<Example> hold_back(std::vector<Example>& examples) {
     constexpr std::size_t block = 1000;
     std::vector<Example> kept;
@@ -295,55 +296,56 @@ std::vector<Example> hold_back(std::vector<Example>& examples) {
     return held;
 }
 
-/// Parts of the list: where each begins, what it is, and how many stand in a line.
+/// The sections of the weights: first term, title, and weights per line.
 struct Part {
     int begin;
     const char* name;
     int width = 8;
 };
-constexpr Part parts[] = {{ChessTerms::pieces, "pieces"},
-                          {ChessTerms::squares, "squares: pawns"},
-                          {ChessTerms::squares + 64, "knights"},
-                          {ChessTerms::squares + 128, "bishops"},
-                          {ChessTerms::squares + 192, "rooks"},
-                          {ChessTerms::squares + 256, "queens"},
-                          {ChessTerms::king_squares, "kings", 4},
-                          {ChessTerms::squares_by_enemy_king, "by the other king: pawns"},
-                          {ChessTerms::squares_by_enemy_king + 64, "knights"},
-                          {ChessTerms::squares_by_enemy_king + 128, "bishops"},
-                          {ChessTerms::squares_by_enemy_king + 192, "rooks"},
-                          {ChessTerms::squares_by_enemy_king + 256, "queens"},
-                          {ChessTerms::knight_mobility, "mobility: knights"},
-                          {ChessTerms::bishop_mobility, "bishops"},
-                          {ChessTerms::rook_mobility, "rooks"},
-                          {ChessTerms::queen_mobility, "queens"},
-                          {ChessTerms::bishop_pair, "pair of bishops"},
-                          {ChessTerms::with_pawns, "pieces with pawns"},
-                          {ChessTerms::rook_open, "rooks on open and half open files"},
-                          {ChessTerms::knight_outpost, "outposts"},
-                          {ChessTerms::knight_to_outpost,
-                           "ways to them; minor pieces behind pawns; pawns of a bishop's colour"},
-                          {ChessTerms::isolated, "isolated, doubled, backward pawns"},
-                          {ChessTerms::phalanx, "pawns side by side"},
-                          {ChessTerms::supported, "supported"},
-                          {ChessTerms::candidate, "candidates"},
-                          {ChessTerms::passed, "passed"},
-                          {ChessTerms::passed_blocked, "blocked"},
-                          {ChessTerms::passed_free, "free"},
-                          {ChessTerms::passed_safe, "safe"},
-                          {ChessTerms::passed_supported, "helped"},
-                          {ChessTerms::passed_connected, "linked"},
-                          {ChessTerms::passed_own_king, "steps of kings to passed pawns"},
-                          {ChessTerms::shelter, "shelter of the king"},
-                          {ChessTerms::shelter_beside, "beside"},
-                          {ChessTerms::storm, "storm"},
-                          {ChessTerms::storm_blocked, "blocked"},
-                          {ChessTerms::king_danger, "danger to the king"},
-                          {ChessTerms::pawn_threat, "threats"},
-                          {ChessTerms::tempo, "tempo"},
-                          {ChessTerms::count, ""}};
+constexpr Part parts[] = {
+    {ChessTerms::pieces, "pieces"},
+    {ChessTerms::squares, "squares relative to the own king: pawns"},
+    {ChessTerms::squares + 64, "knights"},
+    {ChessTerms::squares + 128, "bishops"},
+    {ChessTerms::squares + 192, "rooks"},
+    {ChessTerms::squares + 256, "queens"},
+    {ChessTerms::king_squares, "kings", 4},
+    {ChessTerms::squares_by_enemy_king, "squares relative to the enemy king: pawns"},
+    {ChessTerms::squares_by_enemy_king + 64, "knights"},
+    {ChessTerms::squares_by_enemy_king + 128, "bishops"},
+    {ChessTerms::squares_by_enemy_king + 192, "rooks"},
+    {ChessTerms::squares_by_enemy_king + 256, "queens"},
+    {ChessTerms::knight_mobility, "mobility: knights"},
+    {ChessTerms::bishop_mobility, "bishops"},
+    {ChessTerms::rook_mobility, "rooks"},
+    {ChessTerms::queen_mobility, "queens"},
+    {ChessTerms::bishop_pair, "bishop pair"},
+    {ChessTerms::with_pawns, "pieces, for each own pawn"},
+    {ChessTerms::rook_open, "rooks on open and half open files"},
+    {ChessTerms::knight_outpost, "outposts"},
+    {ChessTerms::knight_to_outpost,
+     "knight moves to outposts; minor pieces behind pawns; pawns on the colour of a bishop"},
+    {ChessTerms::isolated, "isolated, doubled, backward pawns"},
+    {ChessTerms::phalanx, "phalanxes"},
+    {ChessTerms::supported, "supported"},
+    {ChessTerms::candidate, "candidates"},
+    {ChessTerms::passed, "passed"},
+    {ChessTerms::passed_blocked, "blocked"},
+    {ChessTerms::passed_free, "free"},
+    {ChessTerms::passed_safe, "safe"},
+    {ChessTerms::passed_supported, "supported"},
+    {ChessTerms::passed_connected, "connected"},
+    {ChessTerms::passed_own_king, "king distances to passed pawns"},
+    {ChessTerms::shelter, "shelter of the king"},
+    {ChessTerms::shelter_beside, "on the files beside"},
+    {ChessTerms::storm, "storm"},
+    {ChessTerms::storm_blocked, "blocked"},
+    {ChessTerms::king_danger, "danger to the king"},
+    {ChessTerms::pawn_threat, "threats"},
+    {ChessTerms::tempo, "tempo"},
+    {ChessTerms::count, ""}};
 
-/// As they stand in weights.hpp.
+/// Prints the weights in the format of weights.hpp.
 void print(const Numbers& weights) {
     const std::size_t half = weights.size() / 2;
     for (std::size_t k = 0; k + 1 < std::size(parts); ++k) {

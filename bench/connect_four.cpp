@@ -1,5 +1,5 @@
-// How fast Connect Four is solved: random positions as in published comparisons, one thread, a
-// table of 64 MiB that is kept from position to position, no book. The empty board takes a while:
+// Time to solve Connect Four: random positions as in published comparisons, one thread, a
+// transposition table of 64 MiB kept between positions, no book. The empty board takes a while:
 //   bench_connect_four --benchmark_filter=empty
 #include <cstdint>
 #include <cstdlib>
@@ -30,7 +30,7 @@ bool can_win_at_once(State s) {
     return false;
 }
 
-/// A position after so many random moves, in play and without a win at once.
+/// A position after `plies` random moves, in play and without an immediate win.
 State random_position(int plies, Random& random) {
     while (true) {
         State s = game.start();
@@ -51,7 +51,7 @@ std::vector<State> random_positions(int least, int most) {
     return positions;
 }
 
-/// The exact score of each position, and nothing else.
+/// Finds the exact score of each position.
 void scores(benchmark::State& state, int least, int most) {
     const auto positions = random_positions(least, most);
     const AlphaBetaOptions options;
@@ -73,7 +73,7 @@ void scores(benchmark::State& state, int least, int most) {
         benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kIsRate);
 }
 
-/// The empty board: its score, by so many threads.
+/// Solves the empty board with a number of threads.
 void empty(benchmark::State& state) {
     const AlphaBetaOptions options;
     for (auto _ : state) {

@@ -8,8 +8,8 @@ count() { # PROGRAM [ARGUMENT]: the instructions of one run
     sed -n 's/.*Collected : *//p' "$out/log"
 }
 
-# measure SOURCE ANSWER COMPILER OPTION...: the instructions of a program, less those of one that does nothing.
-# Its answer must begin with ANSWER.
+# measure SOURCE ANSWER COMPILER OPTION...: the instructions of a program minus those of an empty run.
+# Its output must begin with ANSWER.
 measure() {
     "$3" -std=c++20 -DNDEBUG "${@:4}" -Iinclude "$1" -o "$out/program"
     local whole empty

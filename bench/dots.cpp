@@ -1,7 +1,7 @@
-// How fast Dots-and-Boxes is solved: empty boards, positions of 5 x 5 boxes with so many free edges
-// (after safe moves, all equally likely; and how many are solved in a second, after any moves too),
-// and endgames of 40 chains and loops; one thread, a table of 64 MiB. 4 x 4 takes minutes and wants
-// more memory:
+// Time to solve Dots-and-Boxes with one thread and a transposition table of 64 MiB: empty boards,
+// positions of 5 x 5 boxes by number of free edges (after random safe moves; also the share solved
+// within a second, after random moves too), and endgames of 40 chains and loops. 4 x 4 takes
+// minutes and more memory:
 //   bench_dots --benchmark_filter=four
 #include <algorithm>
 #include <cstddef>
@@ -46,7 +46,7 @@ void empty_board(benchmark::State& state, BoxBoard board) {
         benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kAvgIterations);
 }
 
-/// A position after safe moves only; there may be none of them left before.
+/// A position after random safe moves; stops early if none is left.
 MediumDots::State safe_position(const MediumDots& game, int left, Random& random) {
     const auto& graph = game.graph();
     auto s = game.start();
@@ -76,14 +76,14 @@ void five_by_five(benchmark::State& state, int left) {
         benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kAvgIterations);
 }
 
-/// A position after any moves.
+/// A position after random moves.
 MediumDots::State any_position(const MediumDots& game, int left, Random& random) {
     auto s = game.start();
     while (set_size(game.free(s)) > left) game.play(s, pick(random, game.moves(s)));
     return s;
 }
 
-/// How many of 50 such positions are solved in a second of CPU time each, and the others.
+/// The number of 50 such positions solved within one second of CPU time each.
 template <class Position>
 void within_a_second(benchmark::State& state, int left, const Position& position) {
     const auto game = dots_on<64>({5, 5});

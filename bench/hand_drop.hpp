@@ -8,14 +8,13 @@
 
 namespace bench {
 
-/// Minimax as one writes it for stones that fall into columns, and for nothing else: boards are
-/// numbers in registers, each side has its own function, and a play that ends costs no call. It
-/// looks at every play of so many moves, at most 16, and counts where plays end. A score says who
-/// wins and how soon: 1000 - plies where the first player does, plies - 1000 where the second does,
-/// 0 otherwise. With `keeps_play` it also writes down the best play, in the triangular table that
-/// chess programs use.
+/// A hand-written minimax for a drop game only: boards are numbers in registers, each side has its
+/// own function, and a finished game costs no call. It visits every play up to a depth of at most
+/// 16 and counts the leaves. The score is 1000 - plies if the first player wins, plies - 1000 if
+/// the second wins, and 0 otherwise. With `keeps_play` it also keeps the principal variation, in
+/// the triangular table of chess programs.
 ///
-///     one bit above each column is never set        3  7 11 15 19
+///     a guard bit above each column is never set    3  7 11 15 19
 ///                                                   2  6 10 14 18
 ///                                                   1  5  9 13 17
 ///                                                   0  4  8 12 16
@@ -29,9 +28,9 @@ public:
     /// The score of the empty board, with the first player to move.
     int score() { return best<true>(0, 0, 0); }
     std::uint64_t evaluations() const { return evaluations_; }
-    /// Was some play not played to its end, so that 0 need not be a draw?
+    /// Was a play cut off at the depth limit, so that 0 may not be a draw?
     bool is_cut() const { return is_cut_; }
-    /// The stones of the best play. requires: keeps_play
+    /// The stones of the principal variation. requires: keeps_play
     std::span<const Board> play() const { return {lines_[0].data(), ends_[0]}; }
 
 private:
@@ -81,7 +80,7 @@ private:
         return best;
     }
 
-    /// The best play from a ply is this stone and the best one from the next.
+    /// The principal variation from a ply is this stone followed by that of the next ply.
     void keep(int ply, Board stone) {
         lines_[at(ply)][at(ply)] = stone;
         for (std::size_t i = at(ply) + 1; i < end_of(ply + 1); ++i)

@@ -5,13 +5,12 @@
 
 namespace bench {
 
-/// Minimax as one writes it for tic-tac-toe and for nothing else: both boards and the ply are plain
-/// numbers in registers, each side has its own function, and a play that ends costs no call. It
-/// visits every node. Its score says who wins and how soon: 100 - plies where X does, plies - 100
-/// where O does, 0 for a draw.
+/// A hand-written minimax for tic-tac-toe only: both boards and the ply are numbers in registers,
+/// each side has its own function, and a finished game costs no call. It visits every node. The
+/// score is 100 - plies if X wins, plies - 100 if O wins, and 0 for a draw.
 ///
-///     8  9 10 |11|    one bit behind each row is never set, so that no line of three
-///     4  5  6 | 7|    runs from one row into the next
+///     8  9 10 |11|    a guard bit after each row is never set, so that no line of three
+///     4  5  6 | 7|    wraps from one row into the next
 ///     0  1  2 | 3|
 class HandMinimax {
 public:

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # usage: instructions.sh [COMPILER ...]        by default g++ and clang++-19
-# Counts, with valgrind, the instructions of a full minimax of tic-tac-toe: over the concepts, beside one
-# that is written by hand. What it takes to start and to end a program is taken off.
+# Counts, with valgrind, the instructions of a full minimax search of tic-tac-toe: generic and hand-written.
+# The cost of starting and ending a program is subtracted.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source bench/count.sh

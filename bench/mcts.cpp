@@ -1,4 +1,4 @@
-// How fast Monte Carlo tree search is: playouts alone, and whole simulations with a growing tree.
+// The speed of Monte Carlo tree search: playouts alone, and whole simulations with a growing tree.
 #include <cstdint>
 
 #include <benchmark/benchmark.h>
@@ -21,7 +21,7 @@ const Connect<AnyShape<256>> wide(AnyShape<256>{{12, 12, 5, 1, 1}});
 const Mcts<> guessing{.options = {.hiding = Hiding::guesses}};
 const Mcts<> one_tree{.options = {.hiding = Hiding::one}};
 
-/// Uniform random plays from the start to the end.
+/// Uniformly random playouts from the start position.
 void playouts(benchmark::State& state, const auto& game) {
     using G = std::remove_cvref_t<decltype(game)>;
     const NoKnowledge nothing;
@@ -32,8 +32,8 @@ void playouts(benchmark::State& state, const auto& game) {
         benchmark::Counter(static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
 }
 
-/// Simulations of one search from the start, with the seed's phases; nothing is proven, so that
-/// the tree grows to the end.
+/// Simulations of one search from the start position with the phases of Kenyon (2012) and without
+/// proofs, so that the tree keeps growing.
 void simulations(benchmark::State& state, const auto& game, std::uint64_t iterations) {
     const Mcts<> engine{.options = {.solver = false}};
     for (auto _ : state)
@@ -42,7 +42,7 @@ void simulations(benchmark::State& state, const auto& game, std::uint64_t iterat
         static_cast<double>(iterations), benchmark::Counter::kIsIterationInvariantRate);
 }
 
-/// The same with bounds.
+/// The same with proven bounds.
 void solving(benchmark::State& state, const auto& game, std::uint64_t iterations) {
     for (auto _ : state)
         benchmark::DoNotOptimize(Mcts<>{}.search(game, game.start(), Budget{.nodes = iterations}));
@@ -50,8 +50,9 @@ void solving(benchmark::State& state, const auto& game, std::uint64_t iterations
         static_cast<double>(iterations), benchmark::Counter::kIsIterationInvariantRate);
 }
 
-/// How exploitable a player is on Kuhn poker that searches at every view with so many iterations:
-/// its moves are counted over many seeds. An equilibrium has 0, who always folds 1 / 3 and more.
+/// The exploitability in Kuhn poker of a player that searches at every view with a number of
+/// iterations; its policy is estimated over many random seeds. An equilibrium has 0, always folding
+/// at least 1/3.
 void exploitability_on_kuhn(benchmark::State& state, auto engine, std::uint64_t iterations) {
     const KuhnPoker game;
     double lost = 0;
@@ -65,7 +66,7 @@ void exploitability_on_kuhn(benchmark::State& state, auto engine, std::uint64_t 
     state.counters["exploitability"] = lost;
 }
 
-/// Plays by an agent of Kenyon's on a board of 12 x 12.
+/// Playouts by an agent of Kenyon (2012) on a 12 x 12 board.
 template <class Engine>
 void agent(benchmark::State& state, const Engine& engine) {
     const auto& game = wide;

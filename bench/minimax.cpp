@@ -1,4 +1,4 @@
-// How fast plain minimax is: over the concepts, written by hand, as an engine, and with a memory.
+// The speed of plain minimax: generic, hand-written, as an engine, and with memoization.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -22,7 +22,7 @@ auto generic_search() {
     return detail::MinimaxSearch(tic_tac_toe, nothing, detail::Endless{}, detail::Counter{});
 }
 
-/// A value of the first seat as a score of HandMinimax.
+/// Converts a value for the first seat to a score of HandMinimax.
 int score_of(Value value) {
     if (value.sign() == 0) return 0;
     return value.sign() * (100 - value.plies());
@@ -34,7 +34,8 @@ void require(bool holds, const char* what) {
     std::abort();
 }
 
-/// Both searches see the same tree and find the same values, here and two plies on.
+/// Checks that both searches visit the same tree and find the same values, here and two plies
+/// later.
 void check_agreement() {
     auto generic = generic_search();
     bench::HandMinimax hand;
@@ -77,7 +78,7 @@ void minimax_by_hand(benchmark::State& state) {
     count_nodes(state, nodes);
 }
 
-/// An engine's whole answer: with a budget, the best line and a value for each root move.
+/// A full report of an engine: with a budget, the principal variation and a value per root move.
 void search_with(benchmark::State& state, const auto& engine, const auto& game) {
     std::uint64_t nodes = 0;
     for (auto _ : state) {

@@ -1,5 +1,5 @@
-// One full minimax of tic-tac-toe, over the concepts or by hand, for bench/instructions.sh to
-// count. With any argument it only starts and ends, which is what has to be taken off.
+// One full minimax search of tic-tac-toe, generic or hand-written; bench/instructions.sh counts its
+// instructions. With any argument it only starts and exits, to measure that overhead.
 #include <cinttypes>
 #include <cstdint>
 #include <cstdio>

@@ -1,5 +1,5 @@
-// How fast retrograde analysis is, and how much memory a state takes: with a ranking, with the
-// values alone in memory, and by key.
+// Speed and memory per state of retrograde analysis: with a ranking, with only the values in
+// memory, and by key.
 #include <cstdio>
 #include <cstdlib>
 
@@ -21,7 +21,7 @@ const ConnectThree connect_three;
 const TicTacToe tic_tac_toe;
 const Nim nim{.pieces = 1'000'000};
 
-/// Solves a game; tells states a second, bits of a value and bytes of all that is kept.
+/// Solves a game; reports states per second, bits per value and total bytes.
 void solve(benchmark::State& state, const auto& game, bool lean) {
     DatabaseCounts counts;
     for (auto _ : state) {
@@ -40,7 +40,7 @@ void solve(benchmark::State& state, const auto& game, bool lean) {
 void retrograde(benchmark::State& state, const auto& game) { solve(state, game, false); }
 void lean(benchmark::State& state, const auto& game) { solve(state, game, true); }
 
-/// What it takes to look a value up.
+/// The time of a lookup.
 void look_up(benchmark::State& state) {
     const auto database = Retrograde{}.solve(rook_endgame, rook_endgame.start());
     const auto s = rook_endgame.start();
@@ -55,7 +55,7 @@ BENCHMARK_CAPTURE(lean, tic_tac_toe, tic_tac_toe)->Unit(benchmark::kMillisecond)
 BENCHMARK_CAPTURE(retrograde, nim_of_a_million, nim)->Unit(benchmark::kMillisecond);
 BENCHMARK(look_up);
 
-/// What is measured is also right.
+/// Checks the results before measuring.
 void check() {
     const auto solved = Retrograde{}.solve(rook_endgame, rook_endgame.start()).counts();
     const auto report = Memo<>{}.search(connect_three, connect_three.start());

@@ -1,5 +1,5 @@
-// How fast products of selection functions are: in J, in G and with cuts, over the concepts, beside
-// a minimax by hand that visits the same nodes.
+// The speed of products of selection functions in J, in G and with pruning, compared with a
+// hand-written minimax that visits the same nodes.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -49,13 +49,14 @@ void require(bool holds, const char* what) {
     std::abort();
 }
 
-/// A value of the first seat as a score of HandDrop.
+/// Converts a value for the first seat to a score of HandDrop.
 int score_of(Value value) {
     if (!value.is_win() && !value.is_loss()) return 0;
     return value.sign() * (1000 - value.plies());
 }
 
-/// The product and the minimax by hand see the same tree and find the same value and play.
+/// Checks that the product and the hand-written minimax visit the same tree and find the same value
+/// and play.
 template <Game G>
 void check_agreement(const G& game, int deepest) {
     for (int depth = 1; depth <= deepest; ++depth) {
@@ -102,7 +103,7 @@ void minimax_by_hand(benchmark::State& state, const auto& game, int depth) {
     count(state, evaluations);
 }
 
-/// The engine's whole answer: with a budget, and the exact value of each root move.
+/// A full report of the engine: with a budget and the exact value of each root move.
 void select_search(benchmark::State& state, const auto& game, int depth) {
     for (auto _ : state)
         benchmark::DoNotOptimize(Select<>{}.search(game, game.start(), Budget{.depth = depth}));

@@ -1,6 +1,6 @@
-// A product of selection functions over a game of falling stones, or a minimax by hand that visits
-// the same nodes, for bench/selection_instructions.sh to count. With any argument it only starts
-// and ends, which is what has to be taken off.
+// A product of selection functions over a drop game, or a hand-written minimax that visits the same
+// nodes; bench/selection_instructions.sh counts its instructions. With any argument it only starts
+// and exits, to measure that overhead.
 #include <cinttypes>
 #include <cstddef>
 #include <cstdint>
@@ -19,7 +19,7 @@ namespace {
 struct Answer {
     int sign;
     std::uint64_t evaluations;
-    std::size_t length; ///< of the play that was found, if one was
+    std::size_t length; ///< of the play found, if any
 };
 
 #ifdef BY_HAND

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # usage: selection_instructions.sh [COMPILER ...]        by default g++ and clang++-19
-# Counts, with valgrind, the instructions of an unpruned product of selection functions over a game of falling
-# stones, beside a minimax by hand that visits the same nodes: one that finds the value, and one that finds the
-# play too, as the product does. What it takes to start and to end a program is taken off.
+# Counts, with valgrind, the instructions of an unpruned product of selection functions over a drop game and of
+# two hand-written minimax searches that visit the same nodes: one finds the value only, one also the play, as the
+# product does. The cost of starting and ending a program is subtracted.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source bench/count.sh

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # usage: signature.sh [PROGRAM]        by default build/release/zermelo
-# The nodes that a fixed suite of serial searches visits, for the last line of a commit message: a change that
-# alters no search leaves the number as it is.
+# The total nodes of a fixed suite of serial searches, for the last line of a commit message: a change that
+# alters no search leaves the number unchanged.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 program=${1:-build/release/zermelo}

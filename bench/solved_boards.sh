@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # usage: solved_boards.sh [PROGRAM]        by default build/release/zermelo
-# Solves the boards whose values are published but which take too long for a test, and says what is wrong.
+# Solves boards with published values that take too long for a test, and reports differences.
 # Sources: J. Tromp, "John's Connect Four Playground"; J. Uiterwijk and H. J. van den Herik, "The advantage of the
 # initiative", Information Sciences 122, 2000.
 set -euo pipefail

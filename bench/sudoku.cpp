@@ -1,8 +1,9 @@
-// Sudoku: puzzles a second, each with the proof that there is no second solution; the counts of
-// whole boards; large boards; the seed's experiment. CPU time of one thread.
+// Sudoku, CPU time of one thread: puzzles per second with proof of uniqueness; counts of the
+// solutions of empty boards; large boards; the experiment of Hartmann (2018).
 //
-//   bench_sudoku                 all of it
-//   bench_sudoku print SET       the puzzles of a set, for other programs: 17 minimal hard hardest
+//   bench_sudoku                 runs everything
+//   bench_sudoku print SET       prints a set of puzzles for other programs: 17 minimal hard
+//   hardest
 
 #include <cstdint>
 #include <cstdio>
@@ -37,7 +38,7 @@ NamedSet make_set(const std::string& name) {
 
 double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
-/// Seconds of CPU for one call, from as many as take half a second.
+/// CPU seconds per call, averaged over half a second.
 double seconds_of(const std::function<void()>& work) {
     int runs = 0;
     const double began = cpu_seconds();
@@ -88,7 +89,7 @@ void count_board(const SudokuShape& shape, std::uint64_t expected) {
     if (found.count != expected) std::abort();
 }
 
-/// Large boards with half of their cells emptied: how long until the first solution?
+/// Large boards with half of their cells empty: the time to the first solution.
 void large_board(const SudokuShape& shape) {
     const int n = shape.side();
     const CellSudoku<25> game{CellSudokuBoard<25>{shape}};
@@ -126,7 +127,8 @@ double select_seconds(const PlainSudoku& game, const std::vector<PlainSudokuBoar
            static_cast<double>(all.size());
 }
 
-/// Hartmann's experiment: a full grid with so many gaps, solved by the product of selections.
+/// The experiment of Hartmann (2018): a full grid with some gaps, solved by a product of selection
+/// functions.
 void seed_experiment() {
     using Board = PlainSudokuBoard<9>;
     const PlainSudoku game;
@@ -154,7 +156,7 @@ void seed_experiment() {
     }
 }
 
-/// Any puzzle by the product: those that are hardest to searches.
+/// The product of selection functions on the puzzles that are hardest for search.
 void select_on(const NamedSet& set) {
     using Board = PlainSudokuBoard<9>;
     const PlainSudoku game;

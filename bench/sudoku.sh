@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # usage: bench/sudoku.sh [BUILD]    (build/release)
-# Our figures, and those of qqwing (Debian's qqwing) on the same puzzles in the same run, if it is
-# installed: once as it solves, once as it also counts the solutions, which is the proof that we give.
+# Measures our solver and, if it is installed, qqwing (Debian's qqwing) on the same puzzles in the same run:
+# once finding a solution, once also counting solutions, which proves uniqueness as our solver does.
 set -eu
 cd "$(dirname "$0")/.."
 bench=${1:-build/release}/bench_sudoku

@@ -1,6 +1,6 @@
 #pragma once
 
-// The puzzles of the benchmark, the same in every run: few are stored, the others are made.
+// The puzzles of the benchmark, the same in every run: a few are stored, the others generated.
 
 #include <algorithm>
 #include <array>
@@ -38,7 +38,7 @@ inline std::string text_of(const auto& grid) {
     return text;
 }
 
-/// The puzzles of a file, behind the line that names their source.
+/// The puzzles of a file, after the line that names their source.
 inline std::vector<Grid> read_set(const std::string& path) {
     std::ifstream file(path);
     std::string line;
@@ -58,7 +58,7 @@ inline std::array<std::size_t, 3> three(Random& random) {
     return order;
 }
 
-/// The nine lines in an order that keeps boxes together.
+/// A random permutation of the nine lines that keeps boxes together.
 inline std::array<std::size_t, 9> lines(Random& random) {
     std::array<std::size_t, 9> order{};
     std::size_t i = 0;
@@ -67,7 +67,7 @@ inline std::array<std::size_t, 9> lines(Random& random) {
     return order;
 }
 
-/// The same puzzle to a mathematician, another one to a search.
+/// An equivalent puzzle: digits, rows and columns permuted at random.
 inline Grid transformed(const Grid& grid, Random& random) {
     std::array<std::uint8_t, 10> names{0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
     for (std::uint32_t i = 9; i > 1; --i) std::swap(names[i], names[1 + pick(random, i)]);
@@ -90,7 +90,7 @@ inline std::vector<Grid> transformed(const std::vector<Grid>& few, std::size_t c
     return set;
 }
 
-/// What the generator of puzzles asks.
+/// The solver that SudokuGenerator requires.
 struct Solver {
     BandSudoku game{};
     Knowledge knowledge{};
@@ -117,7 +117,7 @@ struct Solver {
     }
 };
 
-/// Random puzzles from which no clue can be taken; only those whose score is so high.
+/// Random minimal puzzles with at least a given score.
 inline std::vector<Grid> minimal_set(std::size_t count, int least_score) {
     const Solver solver;
     const SudokuGenerator generator(usual_sudoku, solver, SudokuSymmetry::none);

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # usage: techniques.sh [PROGRAM]        by default build/release/zermelo
-# What each technique of alpha-beta is worth: nodes and seconds of processor time without it, as multiples of those with
-# all of them.
+# The effect of each alpha-beta technique: nodes and CPU seconds without it, relative to those with all techniques.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 program=${1:-build/release/zermelo}
@@ -19,7 +18,7 @@ searches=(
 bounded=("gomoku")
 
 number() { sed -nE "s/.*\"$1\":([0-9.e-]+).*/\1/p"; }
-# ARGUMENT...: nodes and seconds of processor time of a search
+# ARGUMENT...: nodes and CPU seconds of a search
 effort() {
     local nodes TIMEFORMAT=%U
     { time nodes=$("$program" "$@" --json | number nodes); } 2>"$clock"

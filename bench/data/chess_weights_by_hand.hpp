@@ -4,13 +4,12 @@
 
 namespace zermelo {
 
-/// What the terms of ChessTerms are worth, in their order. Origin: a first guess by hand, where the
-/// tuner began.
+/// Hand-written weights in the order of ChessTerms, the starting point of the tuner.
 // clang-format off
 inline constexpr ChessWeights chess_weights_by_hand{{
     // pieces
     {90, 110}, {320, 310}, {330, 330}, {480, 530}, {960, 980},
-    // squares: pawns
+    // squares relative to the own king: pawns
     {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0},
     {15, 30}, {15, 30}, {15, 30}, {15, 30}, {15, 30}, {15, 30}, {15, 30}, {15, 30},
     {12, 24}, {12, 24}, {12, 24}, {12, 24}, {12, 24}, {12, 24}, {12, 24}, {12, 24},
@@ -64,7 +63,7 @@ inline constexpr ChessWeights chess_weights_by_hand{{
     {-70, -9}, {-70, 0}, {-70, 9}, {-80, 18},
     {-84, -18}, {-84, -9}, {-84, 0}, {-94, 9},
     {-98, -27}, {-98, -18}, {-98, -9}, {-108, 0},
-    // by the other king: pawns
+    // squares relative to the enemy king: pawns
     {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0},
     {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0},
     {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0},
@@ -123,19 +122,19 @@ inline constexpr ChessWeights chess_weights_by_hand{{
     {-6, -12}, {-4, -8}, {-2, -4}, {0, 0}, {2, 4}, {4, 8}, {6, 12}, {8, 16},
     {10, 20}, {12, 24}, {14, 28}, {16, 32}, {18, 36}, {20, 40}, {22, 44}, {24, 48},
     {26, 52}, {28, 56}, {30, 60}, {32, 64},
-    // pair of bishops
+    // bishop pair
     {25, 45},
-    // pieces with pawns
+    // pieces, for each own pawn
     {0, 0}, {0, 0}, {0, 0}, {0, 0},
     // rooks on open and half open files
     {30, 10}, {14, 8},
     // outposts
     {25, 12}, {15, 8},
-    // ways to them; minor pieces behind pawns; pawns of a bishop's colour
+    // knight moves to outposts; minor pieces behind pawns; pawns on the colour of a bishop
     {8, 2}, {4, 1}, {-2, -3},
     // isolated, doubled, backward pawns
     {-12, -12}, {-3, -3}, {-8, -18}, {-8, -8}, {-4, -3},
-    // pawns side by side
+    // phalanxes
     {0, 0}, {1, 1}, {2, 3}, {5, 6}, {10, 11}, {15, 18}, {22, 25}, {0, 0},
     // supported
     {0, 0}, {6, 3}, {8, 4}, {10, 7}, {14, 12}, {18, 17}, {24, 24}, {0, 0},
@@ -149,15 +148,15 @@ inline constexpr ChessWeights chess_weights_by_hand{{
     {0, 0}, {0, 1}, {0, 3}, {0, 7}, {0, 13}, {0, 20}, {0, 29}, {0, 0},
     // safe
     {0, 0}, {2, 4}, {2, 4}, {3, 8}, {5, 15}, {10, 30}, {15, 40}, {0, 0},
-    // helped
+    // supported
     {0, 0}, {1, 2}, {1, 3}, {2, 5}, {4, 10}, {8, 18}, {10, 20}, {0, 0},
-    // linked
+    // connected
     {0, 0}, {1, 2}, {2, 4}, {3, 6}, {6, 10}, {10, 15}, {15, 20}, {0, 0},
-    // steps of kings to passed pawns
+    // king distances to passed pawns
     {0, -7}, {-3, 14},
     // shelter of the king
     {-12, -2}, {14, -4}, {10, -4}, {2, -3}, {0, 0}, {0, 0}, {0, 0}, {0, 0},
-    // beside
+    // on the files beside
     {-10, -2}, {12, -4}, {9, -4}, {2, -2}, {0, 0}, {0, 0}, {0, 0}, {0, 0},
     // storm
     {0, 0}, {0, 0}, {-10, 0}, {-14, 0}, {-8, 0}, {-2, 0}, {0, 0}, {0, 0},
