@@ -179,7 +179,7 @@ std::uint64_t plain_nodes(const G& game) {
     detail::AlphaBetaSearch<G, NoKnowledge> search(game, nothing, AlphaBetaOptions::plain());
     search.begin(meter);
     search.score(game.start(), detail::Window::open(),
-                 detail::Spot{detail::no_horizon, 0, game.turn(game.start())});
+                 detail::NodeInfo{detail::no_horizon, 0, game.turn(game.start())});
     return meter.nodes();
 }
 

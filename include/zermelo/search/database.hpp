@@ -20,8 +20,8 @@ namespace zermelo {
 
 namespace detail {
 
-/// Wins and losses by the number of a state, with as few bits each as the different values need.
-/// Code 0 is a state that is not decided, 1 a number that no state has, 2 and above are values.
+/// Wins and losses by the number of a state, in as few bits as the different values need. Code 0:
+/// not decided; code 1: no state has this number; from code 2 on: values.
 class DecidedValues {
 public:
     DecidedValues() = default;
@@ -47,7 +47,7 @@ public:
     /// requires: values come by rising distance, and has_room()
     void decide(std::size_t i, Value value) { codes_.set(i, code_of(value)); }
 
-    /// Can a win and a loss be decided that are further away than all so far?
+    /// Are there codes left for a win and a loss of a new distance?
     bool has_room() const { return codes_.fits(meanings_.size() + absent + 2); }
     void make_room() { codes_.widen(codes_.width() + 1); }
 
@@ -68,8 +68,8 @@ private:
     std::vector<Value> meanings_;
 };
 
-/// What m is worth to the mover at s, given `known(s)`: the value of a state in play for its mover,
-/// if it is known.
+/// The value of m for the mover at s, if it is known. `known(s)` is the value of a state in play
+/// for its mover, if it is known.
 template <WinOrLose G, class Known>
 std::optional<Value> known_after(const G& game, const StateOf<G>& s, const MoveOf<G>& m,
                                  const Known& known) {
@@ -81,7 +81,8 @@ std::optional<Value> known_after(const G& game, const StateOf<G>& s, const MoveO
     return (game.turn(next) == mover ? *value : -*value).delayed(1);
 }
 
-/// Best play from m at s on, as far as it is known: to the end, or until a state comes back.
+/// The principal variation that begins with m at s, to the end of the game, as far as values are
+/// known, or to the first repetition.
 template <WinOrLose G, class Known>
 std::vector<MoveOf<G>> known_line(const G& game, StateOf<G> s, MoveOf<G> m, const Known& known) {
     std::vector<MoveOf<G>> line;
@@ -104,8 +105,8 @@ std::vector<MoveOf<G>> known_line(const G& game, StateOf<G> s, MoveOf<G> m, cons
     }
 }
 
-/// What is known of s and its moves. Where s is not known, a move of which nothing is known is
-/// preferred to one that is known to lose.
+/// The report at s from known values. If s is not known, a move of unknown value is preferred to
+/// one that loses.
 template <WinOrLose G, class Known>
 Report<MoveOf<G>> known_report(const G& game, const StateOf<G>& s, const Known& known) {
     Report<MoveOf<G>> report;
@@ -126,7 +127,7 @@ Report<MoveOf<G>> known_report(const G& game, const StateOf<G>& s, const Known& 
 
 } // namespace detail
 
-/// How many states in play there are in a database, and what they are worth to the mover.
+/// The states in play of a database, counted by their value for the mover.
 struct DatabaseCounts {
     std::uint64_t states = 0;
     std::uint64_t won = 0;
@@ -146,16 +147,16 @@ public:
         G game;
         detail::NumbersOf<G> numbers;
         detail::DecidedValues values{};
-        Ended ended = Ended::complete; ///< if it is not complete, what is not decided is unknown
+        Ended ended = Ended::complete; ///< unless complete, states that are not decided are unknown
         DatabaseCounts counts{};
-        std::uint64_t nodes = 0; ///< that it took
+        std::uint64_t nodes = 0; ///< of the analysis
         double seconds = 0;
     };
 
     explicit Database(Contents contents)
         : contents_(std::make_shared<const Contents>(std::move(contents))) {}
 
-    /// What s is worth to its mover, if that is known. requires: s in play
+    /// The value of s for its mover, if it is known. requires: s in play
     std::optional<Value> find(const StateOf<G>& s) const {
         const auto& known = *contents_;
         const auto number = known.numbers.find(known.game, s);
@@ -164,7 +165,7 @@ public:
         return value || !is_complete() ? value : Value::draw();
     }
 
-    /// What any state is worth to a seat, if that is known.
+    /// The value of any state for a seat, if it is known.
     std::optional<Value> value_for(Seat seat, const StateOf<G>& s) const {
         if (const auto outcome = contents_->game.outcome(s)) return worth(*outcome, seat);
         const auto value = find(s);
@@ -172,7 +173,7 @@ public:
         return -*value;
     }
 
-    /// The value of each move at s, best play and the best move. requires: s in play
+    /// The report at s, with the value of each move. requires: s in play
     Report<MoveOf<G>> report(const StateOf<G>& s) const {
         auto report = detail::known_report(contents_->game, s,
                                            [&](const StateOf<G>& next) { return find(next); });
@@ -190,12 +191,12 @@ public:
     }
     Value estimate(const StateOf<G>& s) const { return find(s).value_or(Value::guess(0)); }
 
-    /// Was everything decided that can be?
+    /// Did the analysis finish?
     bool is_complete() const { return contents_->ended == Ended::complete; }
     Ended ended() const { return contents_->ended; }
     const DatabaseCounts& counts() const { return contents_->counts; }
 
-    /// Bits of the value of one state, and bytes of everything.
+    /// The bits of one value, and the bytes of the database.
     int value_bits() const { return contents_->values.width(); }
     std::size_t bytes() const { return contents_->values.bytes() + contents_->numbers.bytes(); }
 

@@ -110,7 +110,7 @@ concept ProvableBy =
 /// the proof knows to be worse. All is kept from one search to the next, until it is told to
 /// forget. Several threads: `SharedExpertSession` (search/parallel.hpp).
 template <ZeroSum G, class K = NoKnowledge, Prover prover = Prover::alphabeta,
-          class Searcher = detail::Soloist<G, K>>
+          class Searcher = detail::SerialSearcher<G, K>>
     requires ProvableBy<G, K, prover>
 class ExpertSession {
 public:

@@ -20,8 +20,8 @@ namespace zermelo {
 
 namespace detail {
 
-/// Values every state that a search reaches once, by its key, with its path on the heap: a game may
-/// be a million plies long. All values are for the mover and count plies from their own state.
+/// Values each state that it reaches once, by its key. The path is on the heap, since a game may be
+/// a million plies long. Values are for the mover and count plies from their own state.
 template <Keyed G, class K>
     requires ZeroSum<G>
 class MemoSearch {
@@ -55,8 +55,7 @@ public:
         return for_seat(seat, s, *found_);
     }
 
-    /// The move at s that keeps its value and is the first of its kind, if s was valued for
-    /// certain: guesses may lead around in loops.
+    /// The first move at s that keeps its value, if that is proven: following guesses may loop.
     std::optional<MoveOf<G>> move_at(const StateOf<G>& s) const {
         const auto known = find(s);
         if (!known) return std::nullopt;
@@ -68,7 +67,7 @@ public:
         return std::nullopt;
     }
 
-    /// What m is worth to the mover at s, given the value of the state after it for its own mover.
+    /// The value of m for the mover at s, given the value of the next state for its own mover.
     Value edge_value(const StateOf<G>& s, const MoveOf<G>& m, const StateOf<G>& next,
                      Value value) const {
         return for_seat(game_.turn(s), next, value).delayed(1).plus(gain_of(game_, s, m));
@@ -83,14 +82,15 @@ private:
         bool open = true; ///< on the path: not valued yet
     };
 
-    /// A state on the path, with the moves that are still to be looked at.
+    /// A state on the path, with the moves that are still to be searched.
     struct Step {
         StateOf<G> s;
         KeyOf<G> key;
         MovesOf<G> moves;
         std::ranges::iterator_t<const MovesOf<G>> next;
         Value best = Value::least();
-        Value enough = Value::most(); ///< no move can be worth more
+        Value enough =
+            Value::most(); ///< an upper bound: a move that reaches it ends the search here
         bool guessed = false;
 
         Step(const G& game, const StateOf<G>& state, const KeyOf<G>& its_key)
@@ -100,7 +100,7 @@ private:
               next(std::ranges::begin(std::as_const(moves))) {}
     };
 
-    /// Begins to value s, unless it is over or known: then its value is found at once.
+    /// Pushes s on the path, unless its value is known already.
     void push(const StateOf<G>& s) {
         if (const auto known = known_value(s)) {
             found_ = known;
@@ -120,7 +120,7 @@ private:
         found_.reset();
     }
 
-    /// Takes the value found for the last move looked at, and looks at the next one.
+    /// Backs up the value of the last move, and goes on with the next one.
     void step() {
         Step& top = path_.back();
         if (found_) {
@@ -164,7 +164,7 @@ private:
         return probe_.reach(game_, s) < 0 ? std::nullopt : probe_.find(s);
     }
 
-    /// A value at s, which is the mover's, or the first seat's where s is over, for a seat.
+    /// Converts a value at s, which is for its mover, or for the first seat if s is over.
     Value for_seat(Seat seat, const StateOf<G>& s, Value value) const {
         const Seat whose = game_.outcome(s) ? first : game_.turn(s);
         return whose == seat ? value : -value;
@@ -183,8 +183,8 @@ private:
     std::optional<std::size_t> memory_;
     std::unordered_map<KeyOf<G>, Entry, KeyHash> table_;
     std::deque<Step> path_;
-    std::optional<Value> found_; ///< the value of the state that was left last
-    bool has_guesses_ = false;   ///< is any value in the table no more than a guess?
+    std::optional<Value> found_; ///< the value of the last state that was popped
+    bool has_guesses_ = false;   ///< does the table hold values that are not proven?
 };
 
 } // namespace detail
@@ -224,7 +224,7 @@ public:
     /// The proven value of s for its mover, if it is known; plies count from s. requires: s in play
     std::optional<Value> find(const StateOf<G>& s) const { return search_.find(s); }
     void forget() { search_.forget(); }
-    /// Asks here for proven values from now on; they are never on a scale of a knowledge's own.
+    /// Sets where proven values are looked up; they count plies, never points of a knowledge.
     void set_probe(const Probe<G>& probe) { search_.set_probe(probe); }
 
 private:

@@ -24,7 +24,7 @@ struct Endless {
     static constexpr bool reached(int) { return false; }
 };
 
-/// A horizon so many plies from the root.
+/// A horizon at a number of plies from the root.
 struct Horizon {
     static constexpr bool guesses = true;
     int depth;
@@ -81,8 +81,8 @@ public:
     const auto& spending() const { return spending_; }
 
 private:
-    /// The value of s. Inlined by order, and best_of with it where seats alternate: so the end of a
-    /// play costs no call, and only every second ply before it does.
+    /// The value of s. Forced inline, with best_of where seats alternate: leaves then cost no call,
+    /// and inner nodes one call for every two plies.
     template <Turn turn>
     [[gnu::always_inline]] Value visit(StateArg<G> s) {
         if (!spending_.spend()) return {};
@@ -91,7 +91,7 @@ private:
         const auto maximizes = [&] {
             return turn == Turn::ask ? game_.turn(s) == first : turn == Turn::first;
         };
-        if (horizon_.reached(ply_)) { // here no move is wanted
+        if (horizon_.reached(ply_)) { // no moves are generated here
             if (const auto outcome = game_.outcome(s)) return worth(*outcome, first).delayed(ply_);
             const Value estimate = estimate_of<G>(knowledge_, s).delayed(ply_);
             return maximizes() ? estimate : -estimate;
@@ -116,7 +116,7 @@ private:
                                                   : Turn::first;
         assume(game_.turn(s) == (maximizes ? first : second)); // so is known whose turn comes next
         assume(std::ranges::begin(moves) != std::ranges::end(moves));
-        Value best = maximizes ? Value::least() : Value::most(); // no move is as bad as that
+        Value best = maximizes ? Value::least() : Value::most(); // below every move
         bool guessed = false;
         ++ply_;
         for (const MoveOf<G> m : moves) {
@@ -135,8 +135,8 @@ private:
 
     static bool is_above(Value a, Value b) { return H::guesses ? a > b : a.outranks(b); }
 
-    int ply_ = 0; // of the state that is looked at; as a parameter it made GCC write out every ply
-    Spending spending_; // a reference, where somebody else keeps the account
+    int ply_ = 0;       // of the current node; as a parameter GCC unrolled the recursion
+    Spending spending_; // a reference, where the caller counts
     [[no_unique_address]] H horizon_;
     const G& game_;
     const K& knowledge_;
@@ -147,18 +147,18 @@ MinimaxSearch(const G&, const K&, H, Spending&&) -> MinimaxSearch<G, K, H, Spend
 
 } // namespace detail
 
-/// What s is worth to the first seat when both sides play perfectly, by exhaustive search.
+/// The value of s for the first seat under perfect play, by exhaustive search.
 template <ZeroSum G>
 Value minimax_value(const G& game, const StateOf<G>& s) {
     const NoKnowledge nothing;
     return detail::MinimaxSearch(game, nothing, detail::Endless{}, detail::Counter{}).value(s, 0);
 }
 
-/// Minimax, the reference that every other engine is tested against: it looks at every line of
-/// play, to the end or to the budget's depth, where it takes the knowledge's estimate.
+/// Minimax, the reference that every other engine is tested against: it searches every line of play
+/// to the end, or to the budget's depth, where it takes the knowledge's estimate.
 ///
-/// With a budget of nodes or time and no depth it searches to depth 1, 2, 3, ... and answers with
-/// the last depth that it completed. A line longer than `max_depth` counts as unknown.
+/// With a budget of nodes or time and no depth it deepens iteratively and answers with the last
+/// depth that it completed. A line longer than `max_depth` counts as unknown.
 template <class Knowledge = NoKnowledge>
 struct Minimax {
     static constexpr int max_depth = 2000; ///< it recurses on the machine's stack
@@ -188,7 +188,7 @@ struct Minimax {
     }
 
 private:
-    /// The answer of one who has seen nothing: the first move.
+    /// The report before any search: the first move, with a guess of 0.
     template <class G>
     static Report<MoveOf<G>> unsearched(const G& game, const StateOf<G>& s) {
         Report<MoveOf<G>> report;
@@ -201,7 +201,7 @@ private:
         return report;
     }
 
-    /// What searching to a depth finds; where the budget ends first, only some of the edges.
+    /// The report of a search to a depth; with some of the edges only, if the budget ends first.
     template <class G>
     Report<MoveOf<G>> to_depth(const G& game, const StateOf<G>& s, int depth,
                                detail::Account<MoveOf<G>>& account) const {
@@ -232,7 +232,7 @@ private:
         return report;
     }
 
-    /// Rather than one that is known to lose, a move that nothing is known of.
+    /// Plays a move of unknown value rather than one that loses.
     static void cut_at(auto& report, const auto& m) {
         report.move = m;
         report.value = Value::guess(0);

@@ -5,15 +5,15 @@
 #include <utility>
 
 #include "zermelo/search/alphabeta.hpp"
-#include "zermelo/search/detail/crew.hpp"
+#include "zermelo/search/detail/shared_searcher.hpp"
 #include "zermelo/search/detail/split.hpp"
 #include "zermelo/search/expert.hpp"
 #include "zermelo/search/minimax.hpp"
 
 namespace zermelo {
 
-/// AlphaBeta by several threads that share one table and put off what another is at work on. Its
-/// value is that of the serial engine; which of equal moves it names may differ.
+/// AlphaBeta by several threads that search the same root with one transposition table. Its value
+/// is that of the serial engine; of equal moves it may name another.
 template <class Knowledge = NoKnowledge>
 struct SharedAlphaBeta {
     AlphaBetaOptions options{};
@@ -24,8 +24,9 @@ struct SharedAlphaBeta {
         requires KnowledgeOf<Knowledge, G>
     Report<MoveOf<G>> search(const G& game, const StateOf<G>& s, const Budget& budget = {},
                              const Watch<MoveOf<G>>& watch = {}) const {
-        detail::Crew<G, Knowledge> crew(game, knowledge, options, budget.threads);
-        detail::AlphaBetaRoot root(game, knowledge, options, crew);
+        detail::SharedTableSearcher<G, Knowledge> searcher(game, knowledge, options,
+                                                           budget.threads);
+        detail::AlphaBetaRoot root(game, knowledge, options, searcher);
         return detail::deepened(root, s, budget, watch);
     }
 };
@@ -33,14 +34,14 @@ struct SharedAlphaBeta {
 /// The same with a table that is kept from one search to the next. The number of threads follows
 /// the knowledge: `SharedAlphaBetaSession<G, K>(game, options, knowledge, threads)`.
 template <ZeroSum G, class K = NoKnowledge>
-using SharedAlphaBetaSession = AlphaBetaSession<G, K, detail::Crew<G, K>>;
+using SharedAlphaBetaSession = AlphaBetaSession<G, K, detail::SharedTableSearcher<G, K>>;
 
 /// An expert whose deepening, and whose proof if that is by alpha-beta, is by several threads.
 template <ZeroSum G, class K = NoKnowledge, Prover prover = Prover::alphabeta>
-using SharedExpertSession = ExpertSession<G, K, prover, detail::Crew<G, K>>;
+using SharedExpertSession = ExpertSession<G, K, prover, detail::SharedTableSearcher<G, K>>;
 
-/// AlphaBeta whose tree is split among threads near the root: principal variation splitting, or
-/// plainly move by move. Same value as the serial engine.
+/// AlphaBeta whose tree is split among threads near the root, by principal variation splitting or
+/// move by move. It has the value of the serial engine.
 template <class Knowledge = NoKnowledge>
 struct SplitAlphaBeta {
     SplitOptions split{};
@@ -53,13 +54,13 @@ struct SplitAlphaBeta {
     Report<MoveOf<G>> search(const G& game, const StateOf<G>& s, const Budget& budget = {},
                              const Watch<MoveOf<G>>& watch = {}) const {
         using Search = detail::AlphaBetaSearch<G, Knowledge>;
-        detail::SessionTable<typename Search::Shared> table(Search::has_numbers && options.table,
+        detail::SessionTable<typename Search::Shared> table(Search::has_table_keys && options.table,
                                                             options.table_bytes);
         table.fit(budget);
         const auto make = [&](const Meter& meter) {
             const auto search = std::make_shared<Search>(game, knowledge, options);
-            if (table.get() != nullptr) search->remember_in(*table.get());
-            return detail::hand_with<G>(search, meter);
+            if (table.get() != nullptr) search->use_table(*table.get());
+            return detail::worker_with<G>(search, meter);
         };
         detail::SplitRoot<G> root(game, make, split, budget.threads);
         return detail::deepened(root, s, budget, watch);
@@ -68,21 +69,21 @@ struct SplitAlphaBeta {
 
 namespace detail {
 
-/// Minimax as a serial search for tasks: it takes no notice of windows.
+/// Minimax as the serial search of a worker; it ignores windows.
 template <ZeroSum G, class K>
-class MinimaxHand {
+class MinimaxWorker {
 public:
-    MinimaxHand(const G& game, const K& knowledge) : game_(game), knowledge_(knowledge) {}
+    MinimaxWorker(const G& game, const K& knowledge) : game_(game), knowledge_(knowledge) {}
 
     void begin(Meter& meter) { meter_ = &meter; }
     bool guessed() const { return guessed_; }
     void forget_guesses() { guessed_ = false; }
-    static Value told(const StateOf<G>&, int score, bool guessed) {
+    static Value to_value(const StateOf<G>&, int score, bool guessed) {
         const Value value = Value::of_rank(score);
         return guessed ? value.guessed() : value;
     }
 
-    int score(const StateOf<G>& s, const MoveOf<G>& m, Window, Spot at) {
+    int score(const StateOf<G>& s, const MoveOf<G>& m, Window, NodeInfo at) {
         MinimaxSearch search(game_, knowledge_, Horizon{at.ply + at.depth}, Spending{*meter_});
         const Value for_first = search.value(after(game_, s, m), at.ply + 1);
         const Value value = at.seat == first ? for_first : -for_first;
@@ -120,8 +121,8 @@ struct SplitMinimax {
                              const Watch<MoveOf<G>>& watch = {}) const {
         const auto make = [&](const Meter& meter) {
             const auto search =
-                std::make_shared<detail::MinimaxHand<G, Knowledge>>(game, knowledge);
-            return detail::hand_with<G>(search, meter);
+                std::make_shared<detail::MinimaxWorker<G, Knowledge>>(game, knowledge);
+            return detail::worker_with<G>(search, meter);
         };
         detail::SplitRoot<G> root(game, make, {plies, false, chunks}, budget.threads);
         return detail::deepened(root, s, budget, watch);

@@ -19,8 +19,8 @@
 namespace zermelo {
 
 struct RetrogradeOptions {
-    /// With a ranking: keep nothing but the packed values, and look at all states again for each
-    /// ply of the longest win. Without it that happens only where the memory given is too small.
+    /// With a ranking: keep only the packed values, and scan all states once for each ply of the
+    /// longest win. If false, that is done only where the budget's memory is too small.
     bool lean = false;
 };
 
@@ -28,14 +28,14 @@ namespace detail {
 
 /// Backward induction over all states of a ranking, or all that can be reached from a root.
 ///
-/// What is decided in n plies follows from what is decided in n - 1: a state is won as soon as one
-/// move leads to a win, and lost when the last of its moves is known to lose. What is never decided
-/// is drawn, since nobody need let the play end otherwise. Loops need no care.
+/// States decided in n plies follow from those decided in n - 1: a state is won as soon as one move
+/// wins, and lost when its last move is refuted. A state that is never decided is drawn, since
+/// neither side has to let the play end. Repetition needs no special treatment.
 template <WinOrLose G>
     requires Numbered<G>
 class RetrogradeSearch {
 public:
-    /// Is told, now and then, to how many plies all is decided.
+    /// Called now and then with the distance to which all states are decided.
     using Watcher = std::function<void(const RetrogradeSearch&, int plies)>;
 
     RetrogradeSearch(const G& game, const Budget& budget, Watcher watcher)
@@ -67,7 +67,7 @@ public:
         return values_.at(static_cast<std::size_t>(*number));
     }
 
-    /// All that was found out. It is taken away: nothing is left.
+    /// Moves the result out.
     Database<G> take_database() {
         const auto counts = count();
         const Ended ended = complete_        ? Ended::complete
@@ -81,7 +81,7 @@ public:
     const Meter& meter() const { return meter_; }
 
 private:
-    // What is left to be refuted at a state: moves that are not known to lose; or one of these.
+    // The number of moves at a state that are not yet refuted, or one of these.
     static constexpr std::uint32_t refuted = 0; ///< lost
     static constexpr std::uint32_t won = UINT32_MAX;
     static constexpr std::uint32_t absent = UINT32_MAX - 1; ///< no state has this number
@@ -130,7 +130,7 @@ private:
         }
     }
 
-    /// Takes down where the moves at s lead to, and what those that end the game decide.
+    /// Records the successors of s, and decides s if a move ends the game.
     void read(const StateOf<G>& s) {
         const Seat mover = game_.turn(s);
         const std::size_t begin = edges_.size();
@@ -147,7 +147,7 @@ private:
                 edges_.push_back(number(next) * 2 + (game_.turn(next) == mover ? 1 : 0));
             }
         }
-        if (wins) edges_.resize(begin); // decided: nobody need tell it more
+        if (wins) edges_.resize(begin); // decided: no edges are needed
         close(wins ? won : open);
     }
 
@@ -156,7 +156,7 @@ private:
         ends_.push_back(static_cast<std::uint32_t>(edges_.size()));
     }
 
-    /// Makes lists of predecessors from those of successors.
+    /// Inverts the lists of successors into lists of predecessors.
     void turn_around() {
         starts_.assign(open_.size() + 1, 0);
         for (const std::uint32_t edge : edges_) ++starts_[edge / 2 + 1];
@@ -173,7 +173,7 @@ private:
         std::vector<std::uint32_t>().swap(ends_);
     }
 
-    /// Decides state after state, by rising distance.
+    /// Decides states in the order of their distance.
     void induce() {
         values_ = DecidedValues(open_.size());
         for (std::size_t i = 0; i < open_.size(); ++i) {
@@ -214,7 +214,7 @@ private:
         decided_now_.push_back(static_cast<std::uint32_t>(i));
     }
 
-    /// As induce, with no memory but the values.
+    /// The same without lists: only the values are kept.
     void sweep()
         requires Ranked<G>
     {
@@ -232,8 +232,7 @@ private:
         }
     }
 
-    /// Decides what can be decided in so many plies. How many states that are; nothing if the meter
-    /// ended.
+    /// Decides all states of one distance. Returns their number, or nothing if the meter is spent.
     std::optional<std::size_t> sweep_once(int plies)
         requires Ranked<G>
     {
@@ -246,7 +245,7 @@ private:
         return count;
     }
 
-    /// Decides state i in so many plies, if it can be. True if it was.
+    /// Decides state i if its distance is `plies`. True if it did.
     bool look_again(std::size_t i, int plies)
         requires Ranked<G>
     {
@@ -266,14 +265,14 @@ private:
             const auto value = known_after(game_, *s, m, sooner);
             if (!value || !value->is_loss()) is_refuted = false;
             if (value && *value > best) best = *value;
-            if (best.is_win()) break; // sooner it cannot be: it would have been decided before
+            if (best.is_win()) break; // the shortest: a shorter one was decided before
         }
         if (!best.is_win() && !is_refuted) return false;
         values_.decide(i, best);
         return true;
     }
 
-    /// Room for the values of one ply more. False if the memory does not suffice.
+    /// Makes codes for one more distance. False if the memory does not suffice.
     bool make_room() {
         if (values_.has_room()) return true;
         const std::size_t wider = values_.size() * (static_cast<std::size_t>(values_.width()) + 1);
@@ -285,8 +284,8 @@ private:
 
     bool fits(std::size_t bytes) const { return !memory_ || bytes <= *memory_; }
 
-    /// Is there room for the lists, as they are and turned around? For each state they hold three
-    /// numbers beside its value, for each edge its two ends.
+    /// Do the lists of successors and their inverse fit into the memory? They hold three numbers
+    /// for each state beside its value, and two for each edge.
     bool lists_fit() const {
         if (numbers_.size() >= most_states || edges_.size() >= most_edges) return false;
         const auto states = static_cast<std::size_t>(numbers_.size());
@@ -340,8 +339,8 @@ private:
 } // namespace detail
 
 /// Retrograde analysis: values all states at once, from the ends of the game backwards, with exact
-/// distances. It needs a ranking (then it values every state) or a key (then all that can be
-/// reached), and is right where play may go around in loops: who can avoid a loss for ever, draws.
+/// distances. It requires a ranking (it then values every state) or a key (it then values all
+/// states that can be reached). It is exact for games with loops: endless play is a draw.
 struct Retrograde {
     RetrogradeOptions options{};
 

@@ -15,15 +15,15 @@
 
 namespace zermelo {
 
-/// Goes through the solutions of a puzzle, one after the other, without recursion. Its rooms are
-/// kept for the next puzzle.
+/// Enumerates the solutions of a puzzle without recursion. Its memory is reused for the next
+/// puzzle.
 template <Puzzle G, class K = NoKnowledge>
 class SolutionSearch {
 public:
     explicit SolutionSearch(const G& game, const K& knowledge = {}, const Budget& budget = {})
         : game_(game), knowledge_(knowledge), meter_(budget) {}
 
-    /// From now on it goes through the solutions from s.
+    /// Restarts with the solutions from s.
     void begin(const StateOf<G>& s) {
         trail_.clear();
         depth_ = 0;
@@ -33,8 +33,8 @@ public:
         entered_ = true;
     }
 
-    /// The next solved state; none when all were seen, or the budget is spent. It stays where it is
-    /// until the next call.
+    /// The next solved state; none after the last one, or if the budget is spent. Valid until the
+    /// next call.
     const StateOf<G>* next() {
         if (entered_ && enters()) return &top().s;
         while (depth_ > 0) {
@@ -72,7 +72,7 @@ private:
         return *path_[depth_++];
     }
 
-    /// Tries the next choice; the last one of a state takes its room.
+    /// Plays the next choice; the last choice of a state replaces it on the path.
     void descend() {
         Step& step = top();
         const MoveOf<G> m = *step.next++;
@@ -89,7 +89,7 @@ private:
         below.base = trail_.size();
     }
 
-    /// Looks at the state on top for the first time. True: it is solved.
+    /// Expands the state on top of the path. True if it is solved.
     bool enters() {
         entered_ = false;
         Step& step = top();
@@ -115,7 +115,7 @@ private:
 /// How many solutions there are, and whether that is all.
 struct SolutionCount {
     std::uint64_t count = 0;
-    bool complete = false; ///< false: the limit or the budget came first
+    bool complete = false; ///< false: the limit or the budget was reached
     std::uint64_t nodes = 0;
 
     bool operator==(const SolutionCount&) const = default;
@@ -158,7 +158,7 @@ std::optional<StateOf<G>> first_solution(const G& game, const K& knowledge, cons
 }
 
 /// Solves puzzles exactly: the first solution that it meets, or the proof that there is none. It
-/// does not recurse, and tries only what its knowledge calls candidates.
+/// does not recurse, and tries only the candidates of its knowledge.
 template <class Knowledge = NoKnowledge>
 struct Exact {
     Knowledge knowledge{};

@@ -11,13 +11,13 @@
 
 namespace zermelo::detail {
 
-/// Room without a limit, on the heap.
+/// A growing array on the heap.
 template <class X>
 class ManySlots {
 public:
     template <class... Parts>
     X& put(std::size_t i, Parts&&... parts) {
-        values_.resize(i); // the ones behind are of another time
+        values_.resize(i); // drops values of an earlier node
         return values_.emplace_back(std::forward<Parts>(parts)...);
     }
     X* data() { return values_.data(); }
@@ -26,8 +26,8 @@ private:
     std::vector<X> values_;
 };
 
-/// The choices at a state: written down in the order of their numbers, taken in that of their
-/// ranks, of equal ones the first number. Only ranks are sorted, as single words.
+/// The choices at a state, stored in the order of their indices and taken in the order of their
+/// ranks, greatest first; of equal ranks the first index. Only words of rank and index are sorted.
 template <class Choice, std::size_t Few>
 class Choices {
 public:
@@ -36,12 +36,12 @@ public:
     void clear() { size_ = 0; }
     std::size_t size() const { return size_; }
 
-    /// Writes the next choice down, unranked.
+    /// Appends a choice, not yet ranked.
     template <class... Parts>
     Choice& make(Parts&&... parts) {
         return choices_.put(size_, std::forward<Parts>(parts)...);
     }
-    /// Ranks the one that was written last.
+    /// Ranks the choice that was appended last.
     void rank(int rank) {
         const std::int64_t word =
             std::int64_t{rank} * most + (most - 1 - static_cast<std::int64_t>(size_));
@@ -52,7 +52,7 @@ public:
         words[i] = word;
     }
 
-    /// The number of the i-th by rank, and the choice itself.
+    /// The index of the i-th choice by rank, and the choice itself.
     std::size_t number(std::size_t i) {
         return static_cast<std::size_t>(most - 1 - (words_.data()[i] & (most - 1)));
     }
@@ -61,11 +61,11 @@ public:
     /// The rank of the i-th.
     int rank_of(std::size_t i) { return static_cast<int>(words_.data()[i] >> 16); }
 
-    /// Forgets all but the first so many.
+    /// Drops all but the first `count`.
     void keep(std::size_t count) { size_ = std::min(size_, count); }
 
-    /// Puts the i-th off to the end.
-    void put_off(std::size_t i) {
+    /// Moves the i-th to the end.
+    void defer(std::size_t i) {
         std::int64_t* words = words_.data();
         std::rotate(words + i, words + i + 1, words + size_);
     }

@@ -16,9 +16,9 @@
 
 namespace zermelo::detail {
 
-/// What a search has learned about which moves cut off: the last one at each ply (killers), how
-/// often each one did anywhere, and, if it is selective, how often behind the move before it and
-/// behind the one before that (histories, for moves that are plain bits).
+/// Move ordering learned from cutoffs: two killer moves for each ply, the history heuristic and, in
+/// a selective search, continuation history: the same after each of the two moves before. Histories
+/// need moves that are plain bits.
 template <Game G>
 class MoveOrder {
 public:
@@ -27,25 +27,25 @@ public:
     explicit MoveOrder(const AlphaBetaOptions& options)
         : killers_on_(options.killers), history_on_(options.history && is_plain) {
         if (history_on_) history_.assign(2 * slots, 0);
-        if (history_on_ && options.selective) replies_.assign(reply_slots, 0);
+        if (history_on_ && options.selective) continuation_.assign(continuation_slots, 0);
     }
 
     void forget() {
         killers_.clear();
         std::ranges::fill(history_, std::uint16_t{0});
-        std::ranges::fill(replies_, std::uint16_t{0});
-        made_.clear();
+        std::ranges::fill(continuation_, std::uint16_t{0});
+        previous_.clear();
     }
 
-    /// Below what any step of a knowledge's priority is worth.
+    /// One step of a knowledge's priority outweighs all that is learned.
     static constexpr int range = 1 << 16;
 
-    /// Greater for moves that did well: at least 0 and below `range`.
-    int rank(const Move& m, Spot at) const {
+    /// Greater for moves that caused cutoffs: at least 0 and below `range`.
+    int rank(const Move& m, NodeInfo at) const {
         int rank = 0;
         if (history_on_) rank = history_[slot(m, at)];
-        if (!replies_.empty())
-            for (const int back : {0, 1}) rank += replies_[reply_slot(m, at, back)];
+        if (!continuation_.empty())
+            for (const int back : {0, 1}) rank += continuation_[continuation_slot(m, at, back)];
         const auto ply = static_cast<std::size_t>(at.ply);
         if (!killers_on_ || ply >= killers_.size()) return rank;
         if (killers_[ply][0] == m) rank = range - 1;
@@ -53,8 +53,8 @@ public:
         return rank;
     }
 
-    /// A move cut off.
-    void praise(const Move& m, Spot at) {
+    /// A move caused a cutoff.
+    void reward(const Move& m, NodeInfo at) {
         if (killers_on_) {
             const auto ply = static_cast<std::size_t>(at.ply);
             if (ply >= killers_.size()) killers_.resize(ply + 1);
@@ -62,39 +62,39 @@ public:
             if (!(last == m)) before = std::exchange(last, m);
         }
         if (history_on_) raise(history_[slot(m, at)], at);
-        if (!replies_.empty())
-            for (const int back : {0, 1}) raise(replies_[reply_slot(m, at, back)], at);
+        if (!continuation_.empty())
+            for (const int back : {0, 1}) raise(continuation_[continuation_slot(m, at, back)], at);
     }
-    /// A move that was tried before the one that cut off did not.
-    void blame(const Move& m, Spot at) {
+    /// A move was tried before the one that caused the cutoff.
+    void penalise(const Move& m, NodeInfo at) {
         if (history_on_) lower(history_[slot(m, at)], at);
-        if (!replies_.empty())
-            for (const int back : {0, 1}) lower(replies_[reply_slot(m, at, back)], at);
+        if (!continuation_.empty())
+            for (const int back : {0, 1}) lower(continuation_[continuation_slot(m, at, back)], at);
     }
 
-    /// The move at a ply from now on: what is good behind it may be so because of it.
-    void make(const Move& m, int ply) { set_made(ply, mix(bits_of(m) + 1)); }
-    /// None is.
-    void pass(int ply) { set_made(ply, 0); }
+    /// Sets the move made at a ply, for continuation history.
+    void make(const Move& m, int ply) { set_previous(ply, mix(bits_of(m) + 1)); }
+    /// Sets a null move at a ply.
+    void pass(int ply) { set_previous(ply, 0); }
 
 private:
     static constexpr bool is_plain = std::is_trivially_copyable_v<Move> &&
                                      std::has_unique_object_representations_v<Move> &&
                                      sizeof(Move) <= sizeof(std::uint64_t);
     static constexpr std::size_t slots = std::size_t{1} << 14;
-    static constexpr std::size_t reply_slots = std::size_t{1} << 18;
-    static constexpr int most = range / 3 - 1; ///< three of them are still below the range
+    static constexpr std::size_t continuation_slots = std::size_t{1} << 18;
+    static constexpr int most = range / 3 - 1; ///< the sum of three stays below the range
 
-    /// How much is learned at once: the more, the more depends on it.
-    static int weight(Spot at) {
+    /// The weight of one cutoff: it grows with the depth.
+    static int weight(NodeInfo at) {
         const int depth = at.depth + at.ply >= no_horizon ? 2 : std::clamp(at.depth, 1, 30);
         return std::min(depth * depth * 32, most / 2);
     }
 
-    static void raise(std::uint16_t& count, Spot at) {
+    static void raise(std::uint16_t& count, NodeInfo at) {
         count = static_cast<std::uint16_t>(count + (most - count) * weight(at) / most);
     }
-    static void lower(std::uint16_t& count, Spot at) {
+    static void lower(std::uint16_t& count, NodeInfo at) {
         count = static_cast<std::uint16_t>(count - count * weight(at) / most);
     }
 
@@ -103,29 +103,29 @@ private:
         if constexpr (is_plain) std::memcpy(&bits, &m, sizeof(Move));
         return bits;
     }
-    static std::size_t slot(const Move& m, Spot at) {
+    static std::size_t slot(const Move& m, NodeInfo at) {
         return (at.seat == first ? 0 : slots) + static_cast<std::size_t>(mix(bits_of(m)) % slots);
     }
-    /// The place of a move behind the one before it, or the one so many further back.
-    std::size_t reply_slot(const Move& m, Spot at, int back) const {
+    /// The slot of a move after the move `back` plies before the last one.
+    std::size_t continuation_slot(const Move& m, NodeInfo at, int back) const {
         const auto ply = static_cast<std::size_t>(std::max(at.ply - back, 0));
-        const std::uint64_t before = ply < made_.size() ? made_[ply] : 0;
+        const std::uint64_t before = ply < previous_.size() ? previous_[ply] : 0;
         const std::uint64_t salt = static_cast<std::uint64_t>(back) << 63;
-        return static_cast<std::size_t>(mix(bits_of(m) ^ before ^ salt) % reply_slots);
+        return static_cast<std::size_t>(mix(bits_of(m) ^ before ^ salt) % continuation_slots);
     }
-    void set_made(int ply, std::uint64_t mark) {
-        if (replies_.empty()) return;
+    void set_previous(int ply, std::uint64_t mark) {
+        if (continuation_.empty()) return;
         const auto next = static_cast<std::size_t>(ply) + 1;
-        if (next >= made_.size()) made_.resize(next + 1);
-        made_[next] = mark;
+        if (next >= previous_.size()) previous_.resize(next + 1);
+        previous_[next] = mark;
     }
 
     bool killers_on_;
     bool history_on_;
     std::vector<std::array<Move, 2>> killers_;
     std::vector<std::uint16_t> history_;
-    std::vector<std::uint16_t> replies_;
-    std::vector<std::uint64_t> made_; ///< a mark of the move before each ply, 0 for none
+    std::vector<std::uint16_t> continuation_;
+    std::vector<std::uint64_t> previous_; ///< a hash of the move before each ply, 0 for none
 };
 
 } // namespace zermelo::detail

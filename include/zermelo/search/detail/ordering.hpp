@@ -12,65 +12,65 @@
 #include "zermelo/search/detail/move_order.hpp"
 #include "zermelo/search/detail/search_memory.hpp"
 #include "zermelo/search/detail/selectivity.hpp"
-#include "zermelo/search/detail/study.hpp"
+#include "zermelo/search/detail/static_analysis.hpp"
 
 namespace zermelo::detail {
 
-/// The choices at a state in the order in which they are tried: the table's move, then by the
-/// knowledge's priority, then by what the search has learned.
+/// Move ordering: the move of the transposition table, then by the knowledge's priority, then by
+/// killer moves and histories.
 template <ZeroSum G, class K>
 class Ordering {
 public:
-    using Node = Studied<G, K>;
+    using Node = AnalysedState<G, K>;
     static constexpr bool carries = Carries<K, G>;
 
-    /// A move, and the state after it where that must be studied to rank it.
+    /// A move, and the state after it where the priority needs it.
     struct Choice {
         MoveOf<G> move;
         [[no_unique_address]] std::conditional_t<carries, Node, NoInsight> next;
     };
-    /// Few choices lie on the machine's stack; many in room that is kept for each ply, since a
-    /// stack of such lists would overflow.
+    /// Short lists lie on the machine's stack, long ones on the heap, one for each ply: they would
+    /// overflow the stack.
     using Choices = detail::Choices<Choice, static_cast<std::size_t>(max_moves_of<G>())>;
 
-    Ordering(Study<G, K> study, const K& knowledge, const AlphaBetaOptions& options)
-        : study_(study), knowledge_(knowledge), options_(options), learned_(options) {}
+    Ordering(StaticAnalysis<G, K> analysis, const K& knowledge, const AlphaBetaOptions& options)
+        : analysis_(analysis), knowledge_(knowledge), options_(options), learned_(options) {}
 
-    /// Forgets what was learned.
+    /// Clears killer moves and histories.
     void forget() { learned_.forget(); }
 
-    /// Only these root moves, if there are some.
+    /// Restricts the root to these moves; none: all moves.
     void only(std::vector<MoveOf<G>> moves) { only_ = std::move(moves); }
     bool leaves_moves_out() const { return !only_.empty(); }
 
-    /// An empty list of choices, for as long as the search is at this ply.
-    decltype(auto) room([[maybe_unused]] int ply) {
+    /// An empty list of choices for a node at this ply.
+    decltype(auto) choices_at([[maybe_unused]] int ply) {
         if constexpr (Choices::on_stack) {
             Choices none; // not Choices{}: that would clear all its room
             return none;
         } else {
             const auto at = static_cast<std::size_t>(ply);
-            while (rooms_.size() <= at) rooms_.emplace_back();
-            rooms_[at].clear();
-            return (rooms_[at]);
+            while (kept_choices_.size() <= at) kept_choices_.emplace_back();
+            kept_choices_[at].clear();
+            return (kept_choices_[at]);
         }
     }
 
-    /// What helps to order moves: the number of the table's move from 1, or 0; the place; and
-    /// whether what was learned counts there.
+    /// The table's move by its index from 1, or 0 for none; the node; and whether killer moves and
+    /// histories are used there.
     struct Hint {
         int known_move;
-        Spot at;
+        NodeInfo at;
         bool learns;
     };
 
-    /// Writes moves down, most promising first.
+    /// Fills the list with moves, most promising first.
     template <class Moves>
     void fill(Choices& choices, const Node& node, const Moves& moves, const Hint& hint) const {
         for (const MoveOf<G> m : moves) add(choices, node, m, hint);
     }
 
-    /// Keeps the choices within the beam, if there is one. Is anything left out?
+    /// Keeps the choices within the beam, if there is one. True if any is dropped.
     bool narrow([[maybe_unused]] Choices& choices, [[maybe_unused]] const Node& node) const {
         if constexpr (Prioritizes<K, G>) {
             if (options_.beam == 0) return false;
@@ -89,28 +89,30 @@ public:
         }
     }
 
-    /// What the i-th choice is taken for before it is made.
+    /// The rank of the i-th choice, taken apart.
     static ExpectedMove expected(Choices& choices, std::size_t i) {
         constexpr int range = MoveOrder<G>::range;
         const int history = choices.rank_of(i) & (range - 1);
         return {i, (choices.rank_of(i) - history) / range, history};
     }
 
-    /// The i-th choice cut off. A selective search learns of quiet moves alone, and what failed.
-    void learn(const Node& node, Choices& choices, std::size_t i, Spot at) {
-        if (!options_.selective) return learned_.praise(choices[i].move, at);
+    /// The i-th choice caused a cutoff. A selective search learns from quiet moves alone, and also
+    /// from those that failed before.
+    void learn(const Node& node, Choices& choices, std::size_t i, NodeInfo at) {
+        if (!options_.selective) return learned_.reward(choices[i].move, at);
         if (is_noisy(node, choices[i])) return;
-        learned_.praise(choices[i].move, at);
+        learned_.reward(choices[i].move, at);
         for (std::size_t before = 0; before < i; ++before)
-            if (expected(choices, before).priority <= 0) learned_.blame(choices[before].move, at);
+            if (expected(choices, before).priority <= 0)
+                learned_.penalise(choices[before].move, at);
     }
 
-    /// The move at a ply from now on, or none.
+    /// Sets the move made at a ply, or a null move.
     void make(const MoveOf<G>& m, int ply) { learned_.make(m, ply); }
     void pass(int ply) { learned_.pass(ply); }
 
 private:
-    static constexpr int most_priority = (1 << 14) - 1; ///< more makes no difference
+    static constexpr int most_priority = (1 << 14) - 1; ///< greater ones are clamped
 
     void add(Choices& choices, const Node& node, const MoveOf<G>& m, const Hint& hint) const {
         const bool is_known = static_cast<int>(choices.size()) + 1 == hint.known_move;
@@ -119,7 +121,7 @@ private:
         if (is_left_out) return;
         const Choice* choice = nullptr;
         if constexpr (carries)
-            choice = &choices.make(m, study_.after_move(node, m));
+            choice = &choices.make(m, analysis_.after_move(node, m));
         else
             choice = &choices.make(m, NoInsight{});
         choices.rank(is_known ? 1 << 30 : rank(node, *choice, hint));
@@ -147,12 +149,12 @@ private:
             return false;
     }
 
-    Study<G, K> study_;
+    StaticAnalysis<G, K> analysis_;
     const K& knowledge_;
     AlphaBetaOptions options_;
     MoveOrder<G> learned_;
     std::vector<MoveOf<G>> only_;
-    std::deque<Choices> rooms_; ///< for many choices, by ply; never moved
+    std::deque<Choices> kept_choices_; ///< long lists, by ply; their addresses are stable
 };
 
 } // namespace zermelo::detail

@@ -8,8 +8,8 @@
 
 namespace zermelo::detail {
 
-/// The states on the way from the root and before it, where a game ends by repetition; else
-/// nothing.
+/// The states from the root to the current node, and those before the root, for games that end by
+/// repetition; empty for all others.
 template <class G>
 class Path {
 public:
@@ -24,8 +24,7 @@ public:
 template <EndsByRepetition G>
 class Path<G> {
 public:
-    /// What was played before the root, if anything: the root is its last state, or else it is of
-    /// another play and does not count.
+    /// Sets the states played before the root. They count only if the root is the last of them.
     void set_past(const Trail& past) { past_ = past; }
 
     void begin(const G& game, const StateOf<G>& root) {
@@ -33,7 +32,7 @@ public:
         root_ = trail_.size() - 1;
     }
 
-    /// Enters a state for as long as it lives.
+    /// Enters a state, and leaves it when destroyed.
     class Stay {
     public:
         Stay(Path& path, const G& game, const StateOf<G>& s) : path_(path) {
@@ -47,7 +46,7 @@ public:
         Path& path_;
     };
 
-    /// Has the last state come since the root, or often enough before to end the game?
+    /// Has the last state occurred since the root, or often enough before to end the game?
     bool repeats(const G& game) const { return zermelo::repeats(game, trail_, root_); }
 
 private:
@@ -56,14 +55,14 @@ private:
     std::size_t root_ = 0;
 };
 
-/// Principal lines: at each ply the best moves from there on, of the last search there with a
+/// The principal variation from each ply on, of the last node there that was searched with an open
 /// window.
 template <class Move>
 class Lines {
 public:
     void forget() { lines_.clear(); }
     void clear(int ply) { at(ply).clear(); }
-    /// The move is best at its ply, and what was best behind it follows.
+    /// Sets the variation at a ply: this move, then the variation of the next ply.
     void note(int ply, const Move& m) {
         const auto& rest = at(ply + 1); // makes room for both
         auto& line = lines_[static_cast<std::size_t>(ply)];

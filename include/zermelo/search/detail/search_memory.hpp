@@ -33,12 +33,12 @@ constexpr int key_bits_of() {
         return 64;
 }
 
-/// Are states looked up in a table by a hash, since their keys are no numbers? What a table says is
-/// then no fact.
+/// Is the transposition table indexed by a hash, since keys are no numbers? Two states may then
+/// share an entry, so that nothing in it is proven.
 template <class G>
 inline constexpr bool is_found_by_hash = Hashed<G> && !NumberKeyed<G>;
 
-/// What a table knows a state by. requires: its key is a number, or it has a hash
+/// The key of a state in the transposition table. requires: a key that is a number, or a hash
 template <Game G>
 auto table_key(const G& game, const StateOf<G>& s) {
     if constexpr (is_found_by_hash<G>)
@@ -47,7 +47,7 @@ auto table_key(const G& game, const StateOf<G>& s) {
         return canonical_key(game, s);
 }
 
-/// How much work lies below the states of each ply, of late and on average.
+/// A running average of the nodes below the states of each ply.
 class PlyEffort {
 public:
     static constexpr std::size_t plies = 256;
@@ -55,19 +55,18 @@ public:
     PlyEffort() { reset(); }
     void reset() { average_.fill(unknown); }
 
-    /// A state at a ply cost so many nodes.
+    /// Adds a state at a ply and the nodes that it took.
     void note(int ply, std::uint64_t nodes) {
         std::uint64_t& average = average_[place(ply)];
         const std::uint64_t now = std::min<std::uint64_t>(nodes, unknown) << shift;
         average = average == unknown ? now : average - (average >> 5) + (now >> 5);
     }
-    /// Does it pay, for a state at this ply, to reach into slow memory, and to look what other
-    /// threads do?
-    bool is_dear(int ply) const { return average_[place(ply)] >= dear << shift; }
+    /// Does a state at this ply take so many nodes that it is worth a cache miss to look it up?
+    bool is_expensive(int ply) const { return average_[place(ply)] >= expensive_nodes << shift; }
 
 private:
     static constexpr int shift = 8;
-    static constexpr std::uint64_t dear = 300;
+    static constexpr std::uint64_t expensive_nodes = 300;
     static constexpr std::uint64_t unknown = std::uint64_t{1} << 48;
 
     static std::size_t place(int ply) { return std::min(static_cast<std::size_t>(ply), plies - 1); }
@@ -75,8 +74,8 @@ private:
     std::array<std::uint64_t, plies> average_;
 };
 
-/// What an entry holds: if the key leaves room in a table of usual size, the best move too, and
-/// enough to keep dear entries longer. Without a depth only facts are remembered.
+/// The layout of an entry: with the best move and the full count of work if the key leaves enough
+/// bits in a table of 64 MiB. Without bits for a depth only proven scores are stored.
 constexpr TableLayout layout_for(int key_bits, bool own_scale, int max_moves, bool by_hash) {
     const int move_bits = static_cast<int>(std::bit_width(static_cast<unsigned>(max_moves)));
     const TableLayout rich{key_bits, own_scale ? 8 : 14, own_scale ? 0 : 7, move_bits};
@@ -87,8 +86,8 @@ constexpr TableLayout layout_for(int key_bits, bool own_scale, int max_moves, bo
     return {key_bits, 9, 6, 0, 2, 1};
 }
 
-/// What one search remembers: the table that it may share with others, and, for what is found again
-/// as quickly as main memory answers, a small one of its own that stays in the cache.
+/// The transposition tables of one search: a large one that it may share with other threads, and a
+/// small one of its own that stays in the processor's cache, for states that are cheap to search.
 template <ZeroSum G, class K>
 class SearchMemory {
 public:
@@ -99,20 +98,20 @@ public:
     using Shared = Table<layout>;
     using Key = typename Shared::Key;
 
-    /// Remembers in this table from now on, and near at hand if wanted and exact; but not where
-    /// states are met so often that nothing may be forgotten soon (that took four times the nodes).
+    /// Uses this table from now on, and a small one too if wanted and exact. Commuting games go
+    /// without it: their many transpositions need every entry (with it: four times the nodes).
     void share(Shared& table, bool with_near) {
         far_ = &table;
         if (!with_near || Commuting<G>) return;
         near_.emplace(near_bytes);
         if (!near_->is_exact()) near_.reset();
     }
-    /// Remembers nothing from now on.
+    /// Uses no table from now on.
     void share_none() {
         far_ = nullptr;
         near_.reset();
     }
-    /// Forgets what it does not share.
+    /// Clears all but the shared table.
     void forget() {
         if (near_) near_->clear();
         effort_.reset();
@@ -128,9 +127,9 @@ public:
 private:
     static constexpr std::size_t near_bytes = std::size_t{1} << 19; ///< half of a usual L2 cache
 
-    Shared& table_at(int ply) { return near_ && !effort_.is_dear(ply) ? *near_ : *far_; }
+    Shared& table_at(int ply) { return near_ && !effort_.is_expensive(ply) ? *near_ : *far_; }
     const Shared& table_at(int ply) const {
-        return near_ && !effort_.is_dear(ply) ? *near_ : *far_;
+        return near_ && !effort_.is_expensive(ply) ? *near_ : *far_;
     }
 
     Shared* far_ = nullptr;
@@ -138,8 +137,8 @@ private:
     PlyEffort effort_;
 };
 
-/// The transposition table that a session owns: as large as its options say, or as its budget
-/// allows if that is less.
+/// The transposition table that a session owns, of the size in its options, or of the budget's
+/// memory if that is less.
 template <class Table>
 class SessionTable {
 public:

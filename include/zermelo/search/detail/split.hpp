@@ -24,7 +24,7 @@ namespace zermelo {
 
 /// How the tree is split among threads, from the root to a depth.
 struct SplitOptions {
-    int plies = 1;               ///< so many of them: 1 makes a task of each root move
+    int plies = 1;               ///< the depth of the split: 1 makes a task of each root move
     bool principal_first = true; ///< search the first move before the others (principal variation
                                  ///< splitting); else all at once, each as if it were alone
     bool chunks = false; ///< list all states at that depth, and give each thread an equal part of
@@ -33,71 +33,70 @@ struct SplitOptions {
 
 namespace detail {
 
-/// A serial search in the hands of one task, with its own account. It is asked for whole subtrees,
-/// whatever it is: so the root is compiled once for each game.
+/// A serial search for one thread, with a meter of its own. The type of the search is erased, so
+/// that the root is compiled once for each game.
 template <ZeroSum G>
-struct Hand {
+struct Worker {
     struct Found {
         int score;
         bool guessed;
     };
     Meter meter;
-    std::function<Found(const StateOf<G>&, const MoveOf<G>&, Window, Spot)> search;
-    std::function<Value(const StateOf<G>&, int score, bool guessed)> told;
+    std::function<Found(const StateOf<G>&, const MoveOf<G>&, Window, NodeInfo)> search;
+    std::function<Value(const StateOf<G>&, int score, bool guessed)> to_value;
 };
 
-/// A hand that searches with anything that has score(s, m, window, at), told(s, score, guessed),
-/// guessed(), forget_guesses() and begin(meter).
+/// A worker that searches with anything that has score(s, m, window, at), to_value(s, score,
+/// guessed), guessed(), forget_guesses() and begin(meter).
 template <ZeroSum G, class Search>
-std::unique_ptr<Hand<G>> hand_with(const std::shared_ptr<Search>& search, const Meter& meter) {
-    auto hand = std::make_unique<Hand<G>>(Hand<G>{meter, {}, {}});
-    search->begin(hand->meter);
-    hand->search = [search](const StateOf<G>& s, const MoveOf<G>& m, Window window, Spot at) ->
-        typename Hand<G>::Found {
-            search->forget_guesses();
-            const int score = search->score(s, m, window, at);
-            return {score, search->guessed()};
-        };
-    hand->told = [search](const StateOf<G>& s, int score, bool guessed) {
-        return search->told(s, score, guessed);
+std::unique_ptr<Worker<G>> worker_with(const std::shared_ptr<Search>& search, const Meter& meter) {
+    auto worker = std::make_unique<Worker<G>>(Worker<G>{meter, {}, {}});
+    search->begin(worker->meter);
+    worker->search = [search](const StateOf<G>& s, const MoveOf<G>& m, Window window,
+                              NodeInfo at) -> typename Worker<G>::Found {
+        search->forget_guesses();
+        const int score = search->score(s, m, window, at);
+        return {score, search->guessed()};
     };
-    return hand;
+    worker->to_value = [search](const StateOf<G>& s, int score, bool guessed) {
+        return search->to_value(s, score, guessed);
+    };
+    return worker;
 }
 
-/// The hands of all tasks: one for each thread that is at work, made when it is needed.
+/// The workers of all tasks, made when needed: as many as work at the same time.
 template <ZeroSum G>
-class Hands {
+class WorkerPool {
 public:
     template <class Make>
-    Hand<G>* take(const Make& make) {
+    Worker<G>* take(const Make& make) {
         const std::scoped_lock lock(mutex_);
         if (idle_.empty()) {
             all_.push_back(make());
             idle_.push_back(all_.back().get());
         }
-        Hand<G>* const hand = idle_.back();
+        Worker<G>* const worker = idle_.back();
         idle_.pop_back();
-        return hand;
+        return worker;
     }
-    void give_back(Hand<G>* hand) {
+    void give_back(Worker<G>* worker) {
         const std::scoped_lock lock(mutex_);
-        idle_.push_back(hand);
+        idle_.push_back(worker);
     }
     const auto& all() const { return all_; }
 
 private:
     std::mutex mutex_;
-    std::vector<std::unique_ptr<Hand<G>>> all_;
-    std::vector<Hand<G>*> idle_;
+    std::vector<std::unique_ptr<Worker<G>>> all_;
+    std::vector<Worker<G>*> idle_;
 };
 
-/// The root of a search that is split among threads, each of which is given a hand. All of them
-/// spend the nodes of one budget.
+/// The root of a search whose tree is split among threads. They share one budget of nodes.
 template <ZeroSum G>
 class SplitRoot {
 public:
     using Move = MoveOf<G>;
-    using Maker = std::function<std::unique_ptr<Hand<G>>(const Meter& meter)>;
+    using Maker = std::function<std::unique_ptr<Worker<G>>(const Meter& meter)>;
 
     SplitRoot(const G& game, Maker maker, const SplitOptions& options, int threads)
         : game_(game), maker_(std::move(maker)), options_(options), tasks_(threads) {}
@@ -110,10 +109,10 @@ public:
     bool spent() const { return find_spent() != nullptr; }
     Ended why() const { return find_spent()->meter.why(); }
 
-    /// What can be said of s with so many plies to the horizon. Without a first move to compare
-    /// with, every root move gets its exact value.
+    /// Searches s to a depth. Unless the first move is searched first, every root move gets its
+    /// exact value.
     Report<Move> to_depth(const StateOf<G>& s, int depth) {
-        const Spot at{depth, 0, game_.turn(s)};
+        const NodeInfo at{depth, 0, game_.turn(s)};
         const auto moves = moves_of(s);
         const Here here{at, options_.plies};
         const auto scores =
@@ -121,7 +120,7 @@ public:
         Report<Move> report;
         report.depth = depth;
         for (std::size_t i = 0; i < moves.size(); ++i)
-            if (scores[i].exact) report.add(moves[i], told(s, scores[i]));
+            if (scores[i].exact) report.add(moves[i], to_value(s, scores[i]));
         for (std::size_t i = 0; i < moves.size() && spent(); ++i)
             if (!scores[i].known) {
                 report.cut_short(moves[i], why());
@@ -138,20 +137,20 @@ public:
 
     void account(Report<Move>& report) const {
         report.nodes = nodes_above_.load();
-        for (const auto& hand : hands_.all()) report.nodes += hand->meter.nodes();
+        for (const auto& worker : workers_.all()) report.nodes += worker->meter.nodes();
         report.seconds = clock_->seconds();
     }
 
 private:
     struct Scored {
         int score = std::numeric_limits<int>::min();
-        bool known = false;   ///< not cut short, nor left out
+        bool known = false;   ///< searched to the end of its subtree
         bool exact = false;   ///< not only a bound
         bool guessed = false; ///< rests on an estimate
     };
-    /// Where a split is, and how many plies of splits are left.
+    /// A node of the split part of the tree, and the plies left to split.
     struct Here {
-        Spot at;
+        NodeInfo at;
         int plies;
     };
 
@@ -161,8 +160,8 @@ private:
         return moves;
     }
 
-    Value told(const StateOf<G>& s, const Scored& scored) const {
-        return hands_.all().front()->told(s, scored.score, scored.guessed);
+    Value to_value(const StateOf<G>& s, const Scored& scored) const {
+        return workers_.all().front()->to_value(s, scored.score, scored.guessed);
     }
 
     /// The scores of all moves for the mover.
@@ -183,25 +182,25 @@ private:
         tasks_.for_each(moves.size() - before, [&](std::size_t i) { value(before + i); });
         return scores;
     }
-    /// A move of the list of all moves at a ply, and what became of it.
+    /// A move in the list of all moves at a ply, and its score.
     struct Listed {
         StateOf<G> s;
         Move move;
-        Spot at;
+        NodeInfo at;
         std::size_t parent; ///< in the list of the ply before
         Scored scored{};
         bool is_inner = false; ///< its replies are in the list of the next ply
     };
 
-    /// The scores of all moves, found ply by ply: lists are made from the root downwards, the last
-    /// is shared out, and scores go up again.
+    /// The scores of all moves: lists the moves ply by ply, divides the last list among the
+    /// threads, and backs the scores up.
     std::vector<Scored> chunked(const StateOf<G>& s, const std::vector<Move>& moves, Here here) {
         std::vector<std::vector<Listed>> lists(1);
         for (const Move& m : moves) lists[0].push_back({s, m, here.at, 0});
         while (static_cast<int>(lists.size()) < here.plies) lists.push_back(next(lists.back()));
-        share_out(lists);
+        search_leaves(lists);
         for (std::size_t ply = lists.size() - 1; ply > 0; --ply)
-            for (const Listed& reply : lists[ply]) hand_up(reply, lists[ply - 1][reply.parent]);
+            for (const Listed& reply : lists[ply]) back_up(reply, lists[ply - 1][reply.parent]);
         std::vector<Scored> scores;
         for (const Listed& listed : lists[0]) scores.push_back(listed.scored);
         return scores;
@@ -222,7 +221,7 @@ private:
         return replies;
     }
 
-    void share_out(std::vector<std::vector<Listed>>& lists) {
+    void search_leaves(std::vector<std::vector<Listed>>& lists) {
         std::vector<Listed*> leaves;
         for (auto& list : lists)
             for (Listed& listed : list)
@@ -233,14 +232,14 @@ private:
             for (std::size_t i = leaves.size() * thread / threads;
                  i < leaves.size() * (thread + 1) / threads; ++i) {
                 Listed& leaf = *leaves[i];
-                leaf.scored = searched_by_hand(leaf.s, leaf.move, Window::open(), leaf.at);
+                leaf.scored = searched_by_worker(leaf.s, leaf.move, Window::open(), leaf.at);
                 leaf.scored.exact = leaf.scored.known;
             }
             if (budget_.log != nullptr) budget_.log->add(Tasks::thread_number(), began);
         });
     }
 
-    void hand_up(const Listed& reply, Listed& move) const {
+    void back_up(const Listed& reply, Listed& move) const {
         const bool same = reply.at.seat == move.at.seat;
         const int gain = gain_of(game_, move.s, move.move);
         Scored& scored = move.scored;
@@ -264,7 +263,7 @@ private:
     Scored score_of(const StateOf<G>& s, const Move& m, Window window, Here here) {
         const StateOf<G> next = after(game_, s, m);
         if (here.plies <= 1 || here.at.depth <= 1 || game_.outcome(next))
-            return score_by_hand(s, m, window, here.at);
+            return score_by_worker(s, m, window, here.at);
         const Seat mover = here.at.seat;
         const Seat whose = game_.turn(next);
         const int gain = gain_of(game_, s, m);
@@ -286,19 +285,19 @@ private:
         return best;
     }
 
-    Scored score_by_hand(const StateOf<G>& s, const Move& m, Window window, Spot at) {
-        if (budget_.log == nullptr) return searched_by_hand(s, m, window, at);
+    Scored score_by_worker(const StateOf<G>& s, const Move& m, Window window, NodeInfo at) {
+        if (budget_.log == nullptr) return searched_by_worker(s, m, window, at);
         const double began = budget_.log->now();
-        const Scored scored = searched_by_hand(s, m, window, at);
+        const Scored scored = searched_by_worker(s, m, window, at);
         budget_.log->add(Tasks::thread_number(), began);
         return scored;
     }
-    Scored searched_by_hand(const StateOf<G>& s, const Move& m, Window window, Spot at) {
-        Hand<G>* const hand = hands_.take([this] { return maker_(meter()); });
-        const auto found = hand->search(s, m, window, at);
-        hand->meter.give_back();
-        const Scored scored{found.score, !hand->meter.spent(), false, found.guessed};
-        hands_.give_back(hand);
+    Scored searched_by_worker(const StateOf<G>& s, const Move& m, Window window, NodeInfo at) {
+        Worker<G>* const worker = workers_.take([this] { return maker_(meter()); });
+        const auto found = worker->search(s, m, window, at);
+        worker->meter.give_back();
+        const Scored scored{found.score, !worker->meter.spent(), false, found.guessed};
+        workers_.give_back(worker);
         return scored;
     }
 
@@ -309,9 +308,9 @@ private:
             rest.time = std::max(std::chrono::nanoseconds{0}, *budget_.time - clock_->elapsed());
         return Meter(*pool_, rest);
     }
-    const Hand<G>* find_spent() const {
-        for (const auto& hand : hands_.all())
-            if (hand->meter.spent()) return hand.get();
+    const Worker<G>* find_spent() const {
+        for (const auto& worker : workers_.all())
+            if (worker->meter.spent()) return worker.get();
         return nullptr;
     }
 
@@ -319,7 +318,7 @@ private:
     Maker maker_;
     SplitOptions options_;
     Tasks tasks_;
-    Hands<G> hands_;
+    WorkerPool<G> workers_;
     Budget budget_;
     std::optional<NodePool> pool_;
     std::optional<Meter> clock_;

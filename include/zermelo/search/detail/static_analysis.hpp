@@ -12,24 +12,23 @@
 
 namespace zermelo::detail {
 
-/// A state, with what the knowledge has found out about it.
+/// A state with the insight that the knowledge carries from move to move.
 template <class G, class K>
-struct Studied {
+struct AnalysedState {
     StateOf<G> s;
     [[no_unique_address]] typename InsightOf<G, K>::type insight;
 };
 
-/// What the rules and the knowledge say of a state without a search, in the ranks that a search
-/// compares.
+/// What the rules and the knowledge say of a state without a search, with values as scores.
 template <ZeroSum G, class K>
-class Study {
+class StaticAnalysis {
 public:
-    using Node = Studied<G, K>;
+    using Node = AnalysedState<G, K>;
     static constexpr bool own_scale = OwnScale<K, G>;
     static constexpr bool tracks = Tracks<K, G>;
     static constexpr bool carries = Carries<K, G>;
 
-    Study(const G& game, const K& knowledge) : game_(game), knowledge_(knowledge) {}
+    StaticAnalysis(const G& game, const K& knowledge) : game_(game), knowledge_(knowledge) {}
 
     Node of(const StateOf<G>& s) const {
         if constexpr (tracks)
@@ -45,15 +44,15 @@ public:
     }
 
     template <class Candidates>
-    struct Seen {
+    struct StaticBounds {
         int lower;
         int upper;
         Candidates candidates;
     };
 
-    /// Bounds and candidates, from the knowledge or else from the rules; for an ended state its
-    /// score.
-    auto look(const Node& node, Spot at) const {
+    /// Bounds of the score and candidate moves, from the knowledge or else from the rules. No
+    /// candidates: the score is `lower`.
+    auto look(const Node& node, NodeInfo at) const {
         const StateOf<G>& s = node.s;
         if constexpr (Looks<K, G>) {
             const auto seen = [&] {
@@ -62,9 +61,9 @@ public:
                 else
                     return knowledge_.look(s);
             }();
-            return Seen{rank_of(seen.lower, at), rank_of(seen.upper, at), seen.candidates};
+            return StaticBounds{rank_of(seen.lower, at), rank_of(seen.upper, at), seen.candidates};
         } else {
-            Seen seen{Value::least().rank(), Value::most().rank(), candidates(s)};
+            StaticBounds seen{Value::least().rank(), Value::most().rank(), candidates(s)};
             if (std::ranges::begin(seen.candidates) == std::ranges::end(seen.candidates)) {
                 seen.lower = seen.upper = ended_rank(s, at);
             } else if constexpr (KnowsBounds<K, G>) {
@@ -74,7 +73,7 @@ public:
         }
     }
 
-    std::pair<int, int> bounds(const Node& node, Spot at) const
+    std::pair<int, int> bounds(const Node& node, NodeInfo at) const
         requires KnowsBounds<K, G>
     {
         const Bounds bounds = [&] {
@@ -86,22 +85,22 @@ public:
         return {rank_of(bounds.lower, at), rank_of(bounds.upper, at)};
     }
 
-    int ended_rank(StateArg<G> s, Spot at) const {
+    int ended_rank(StateArg<G> s, NodeInfo at) const {
         if constexpr (own_scale)
             return knowledge_.worth(s).rank();
         else
             return worth(*game_.outcome(s), at.seat).delayed(at.ply).rank();
     }
 
-    /// Of a state that comes again.
-    int repeated_rank(Spot at) const
+    /// The score of a state that repeats one on the path.
+    int repeated_rank(NodeInfo at) const
         requires EndsByRepetition<G>
     {
         const auto outcome = game_.repeated(std::numeric_limits<int>::max());
         return worth(*outcome, at.seat).delayed(at.ply).rank();
     }
 
-    static int rank_of(Value value, Spot at) {
+    static int rank_of(Value value, NodeInfo at) {
         if constexpr (own_scale)
             return value.rank();
         else
@@ -109,10 +108,10 @@ public:
     }
 
     /// A score at s as a Value.
-    Value told(const StateOf<G>& s, int score, bool rests_on_guess) const {
+    Value to_value(const StateOf<G>& s, int score, bool rests_on_guess) const {
         const Value value = Value::of_rank(score);
         if constexpr (own_scale && !Estimates<K, G>)
-            if (score != 0) return knowledge_.meaning(s, value); // all that is guessed there is 0
+            if (score != 0) return knowledge_.meaning(s, value); // only 0 may be a guess there
         return rests_on_guess ? value.guessed() : value;
     }
 

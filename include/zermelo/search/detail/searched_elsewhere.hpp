@@ -7,18 +7,18 @@
 
 namespace zermelo::detail {
 
-/// The states that several searches are at work on, so that each may do first what no other does.
-/// Marks may get lost: they only spread work. Keys are well mixed hashes.
-class Busy {
+/// The states that some thread is searching now, so that others defer them (as in ABDADA). A mark
+/// may be lost to another with the same place: that costs work, never correctness.
+class SearchedElsewhere {
 public:
     bool is_marked(std::uint64_t key) const {
         return place(key).load(std::memory_order_relaxed) == mark(key);
     }
 
-    /// Marks a state for as long as it lives.
+    /// Marks a state until destroyed. requires: the key is a hash with well mixed bits
     class Mark {
     public:
-        Mark(Busy& busy, std::uint64_t key) : place_(busy.place(key)) {
+        Mark(SearchedElsewhere& states, std::uint64_t key) : place_(states.place(key)) {
             place_.store(mark(key), std::memory_order_relaxed);
         }
         Mark(const Mark&) = delete;
@@ -32,7 +32,7 @@ public:
 private:
     static constexpr std::size_t places = 1 << 12;
 
-    static std::uint64_t mark(std::uint64_t key) { return ~key; } // 0: nobody
+    static std::uint64_t mark(std::uint64_t key) { return ~key; } // 0: no state
     std::atomic<std::uint64_t>& place(std::uint64_t key) { return marks_[key % places]; }
     const std::atomic<std::uint64_t>& place(std::uint64_t key) const {
         return marks_[key % places];

@@ -15,15 +15,16 @@
 
 namespace zermelo::detail {
 
-/// Several threads that search the same root, share one table, and put off what another is at work
-/// on. The first one to finish has the answer. They spend the nodes of one budget.
+/// Several threads that search the same root with one transposition table, each deferring states
+/// that another is searching. The first to finish has the answer. They share one budget of nodes.
 template <ZeroSum G, class K>
-class Crew {
+class SharedTableSearcher {
 public:
     using Search = AlphaBetaSearch<G, K>;
 
-    Crew(const G& game, const K& knowledge, const AlphaBetaOptions& options, int threads)
-        : tasks_(threads), table_(Search::has_numbers && options.table, options.table_bytes) {
+    SharedTableSearcher(const G& game, const K& knowledge, const AlphaBetaOptions& options,
+                        int threads)
+        : tasks_(threads), table_(Search::has_table_keys && options.table, options.table_bytes) {
         for (int i = 0; i < std::max(1, threads); ++i)
             members_.push_back(std::make_unique<Search>(game, knowledge, options));
     }
@@ -41,16 +42,16 @@ public:
         guessed_ = false;
     }
 
-    int score(const StateOf<G>& s, Window window, Spot at) {
-        return raced([&](Search& search) { return search.score(s, window, at); });
+    int score(const StateOf<G>& s, Window window, NodeInfo at) {
+        return race([&](Search& search) { return search.score(s, window, at); });
     }
-    int score(const StateOf<G>& s, const MoveOf<G>& m, Window window, Spot at) {
-        return raced([&](Search& search) { return search.score(s, m, window, at); });
+    int score(const StateOf<G>& s, const MoveOf<G>& m, Window window, NodeInfo at) {
+        return race([&](Search& search) { return search.score(s, m, window, at); });
     }
-    int principal(const StateOf<G>& s, Window window, Spot at) {
-        return raced([&](Search& search) { return search.principal(s, window, at); });
+    int principal(const StateOf<G>& s, Window window, NodeInfo at) {
+        return race([&](Search& search) { return search.principal(s, window, at); });
     }
-    /// Of the one that finished first; while none has, of the first.
+    /// The principal variation of the thread that finished first, or of thread 0.
     const std::vector<MoveOf<G>>& line() { return members_[best_]->line(); }
     void forget() {
         table_.clear();
@@ -68,8 +69,8 @@ public:
     {
         for (auto& member : members_) member->set_past(past);
     }
-    Value told(const StateOf<G>& s, int score, bool guessed) const {
-        return members_.front()->told(s, score, guessed);
+    Value to_value(const StateOf<G>& s, int score, bool guessed) const {
+        return members_.front()->to_value(s, score, guessed);
     }
     bool guessed() const { return guessed_; }
     void forget_guesses() { guessed_ = false; }
@@ -86,20 +87,20 @@ public:
     int fullness() const { return table_.fullness(); }
 
 private:
-    /// Without a table they would all do the same work: then only one is active.
+    /// Without a usable table all threads would do the same work: then only one is active.
     void share_table() {
         const auto& table = *table_.get();
         const bool is_of_use = table.is_exact() || (table.is_there() && is_found_by_hash<G>);
         active_ = is_of_use ? members_.size() : 1;
         for (auto& member : members_) {
-            member->remember_in(*table_.get());
-            member->work_beside(active_ > 1 ? &busy_ : nullptr);
+            member->use_table(*table_.get());
+            member->share_marks(active_ > 1 ? &elsewhere_ : nullptr);
         }
     }
 
-    /// Lets all members run the same search. The first to finish stops the others.
+    /// Runs the same search on all threads. The first to finish stops the others.
     template <class Run>
-    int raced(const Run& run) {
+    int race(const Run& run) {
         if (!ended_ && budget_.time && clock_->elapsed() >= *budget_.time) ended_ = Ended::by_time;
         if (ended_) return 0;
         StopSource finished;
@@ -107,7 +108,7 @@ private:
         std::atomic<int> winner = -1;
         std::vector<int> scores(active_);
         tasks_.for_each(active_, [&](std::size_t i) {
-            members_[i]->go_on(meters[i]);
+            members_[i]->use_meter(meters[i]);
             members_[i]->forget_guesses();
             scores[i] = run(*members_[i]);
             meters[i].give_back();
@@ -136,9 +137,9 @@ private:
 
     Tasks tasks_;
     SessionTable<typename Search::Shared> table_;
-    Busy busy_;
+    SearchedElsewhere elsewhere_;
     std::vector<std::unique_ptr<Search>> members_;
-    std::size_t active_ = 1; ///< the first so many of them
+    std::size_t active_ = 1; ///< the number of them that search
     Budget budget_;
     std::optional<Meter> clock_;
     std::optional<Ended> ended_;

@@ -14,25 +14,25 @@
 
 namespace zermelo::detail {
 
-/// What a search remembers of states, in ranks from its root. The table's scores count from their
-/// own state; a depth of all ones means that nothing was guessed.
+/// The transposition table as a search uses it. Scores of the search count plies from its root,
+/// those in the table from their own state. An entry with the greatest depth is proven.
 template <ZeroSum G, class K>
-class Recall {
+class Transpositions {
 public:
-    static constexpr bool has_numbers = NumberKeyed<G> || Hashed<G>;
+    static constexpr bool has_table_keys = NumberKeyed<G> || Hashed<G>;
     static constexpr bool by_hash = is_found_by_hash<G>;
     using Memory = SearchMemory<G, K>;
 
-    explicit Recall(const G& game) : game_(game) {}
+    explicit Transpositions(const G& game) : game_(game) {}
 
-    /// Remembers in this table from now on. It is used to prove only if it tells all keys apart.
-    void remember_in(typename Memory::Shared& table, bool with_near) {
+    /// Uses this table from now on, if it tells all keys apart or is indexed by hash anyway.
+    void use_table(typename Memory::Shared& table, bool with_near) {
         if (table.is_there() && (table.is_exact() || by_hash))
             memory_.share(table, with_near);
         else
             memory_.share_none();
     }
-    /// Forgets all but what is in the shared table.
+    /// Clears all but the shared table.
     void forget() { memory_.forget(); }
 
     /// Asks here for proven values from now on.
@@ -40,7 +40,7 @@ public:
     /// The next search is from this root.
     void begin(const StateOf<G>& root) { reach_ = probe_.reach(game_, root); }
     /// The proven score of a state, if the probe knows it.
-    std::optional<int> proven(const StateOf<G>& s, Spot at) const {
+    std::optional<int> proven(const StateOf<G>& s, NodeInfo at) const {
         if (at.ply > reach_ || game_.outcome(s)) return std::nullopt;
         const auto value = probe_.find(s);
         if (!value) return std::nullopt;
@@ -51,8 +51,8 @@ public:
     const PlyEffort& effort() const { return memory_.effort(); }
 
     std::optional<TableEntry> find([[maybe_unused]] const StateOf<G>& s,
-                                   [[maybe_unused]] Spot at) const {
-        if constexpr (has_numbers)
+                                   [[maybe_unused]] NodeInfo at) const {
+        if constexpr (has_table_keys)
             if (serves(at)) return memory_.find(table_key(game_, s), at.ply);
         return std::nullopt;
     }
@@ -61,8 +61,8 @@ public:
         int score;
         bool guessed;
     };
-    /// The score of an entry, if that is enough for a window and a depth.
-    static std::optional<Known> known(const TableEntry& entry, Window window, Spot at) {
+    /// The score of an entry, if it is deep enough and exact, or a bound outside the window.
+    static std::optional<Known> known(const TableEntry& entry, Window window, NodeInfo at) {
         const bool is_whole = facts_only || entry.depth == whole_depth;
         if (!is_whole && entry.depth < at.depth) return std::nullopt;
         const int score =
@@ -73,40 +73,40 @@ public:
         return Known{score, !is_whole || by_hash};
     }
 
-    /// A cut-off by what is known of a child.
+    /// Enhanced transposition cutoff: a child whose entry already proves a score of at least beta.
     template <class Moves>
-    std::optional<Known> foreseen([[maybe_unused]] const StateOf<G>& s,
-                                  [[maybe_unused]] const Moves& moves,
-                                  [[maybe_unused]] Window window, [[maybe_unused]] Spot at) const {
-        if constexpr (has_numbers) {
-            if (!serves(at) || !effort().is_dear(at.ply + 1)) return std::nullopt;
+    std::optional<Known>
+    enhanced_cutoff([[maybe_unused]] const StateOf<G>& s, [[maybe_unused]] const Moves& moves,
+                    [[maybe_unused]] Window window, [[maybe_unused]] NodeInfo at) const {
+        if constexpr (has_table_keys) {
+            if (!serves(at) || !effort().is_expensive(at.ply + 1)) return std::nullopt;
             for (const MoveOf<G> m : moves) {
-                const auto its = known_after(s, m, window, at);
+                const auto its = usable_after(s, m, window, at);
                 if (its && its->score >= window.beta()) return its;
             }
         }
         return std::nullopt;
     }
 
-    /// A number for the state after a move, to mark it by; the same for all where there is none.
+    /// A hash of the state after a move, to mark it by; 0 for all states that have none.
     std::uint64_t mark_of([[maybe_unused]] const StateOf<G>& s,
                           [[maybe_unused]] const MoveOf<G>& m) const {
-        if constexpr (has_numbers)
+        if constexpr (has_table_keys)
             return KeyHash{}(table_key(game_, after(game_, s, m)));
         else
             return 0;
     }
 
-    /// What was found at a state: the number of its best choice, its score, what it took.
+    /// The result at a state: the index of its best choice, the score, and the nodes it took.
     struct Found {
         int number;
         int score;
         std::uint64_t nodes;
         bool guessed;
     };
-    void remember([[maybe_unused]] const StateOf<G>& s, [[maybe_unused]] const Found& found,
-                  [[maybe_unused]] Window window, [[maybe_unused]] Spot at) {
-        if constexpr (has_numbers) {
+    void store([[maybe_unused]] const StateOf<G>& s, [[maybe_unused]] const Found& found,
+               [[maybe_unused]] Window window, [[maybe_unused]] NodeInfo at) {
+        if constexpr (has_table_keys) {
             if (!serves(at) || (facts_only && found.guessed)) return;
             TableEntry entry{found.score, kind(found.score, window), at.depth, found.number + 1,
                              work_of(found.nodes)};
@@ -128,15 +128,15 @@ private:
     static constexpr int whole_depth = (1 << Memory::layout.depth_bits) - 1;
     using Code = ScoreCode<Memory::layout.score_bits>;
 
-    /// Is there a table that serves here? One by hash would spoil a proof.
-    bool serves(Spot at) const {
+    /// Is there a table to use here? One indexed by hash would spoil a proof.
+    bool serves(NodeInfo at) const {
         return memory_.is_used() && (!by_hash || at.depth + at.ply < no_horizon);
     }
 
-    /// What is known of a move for its mover, if that is enough for the window.
-    std::optional<Known> known_after(const StateOf<G>& s, const MoveOf<G>& m, Window window,
-                                     Spot at) const
-        requires has_numbers
+    /// The score of a move from its child's entry, for the mover, if it can be used.
+    std::optional<Known> usable_after(const StateOf<G>& s, const MoveOf<G>& m, Window window,
+                                      NodeInfo at) const
+        requires has_table_keys
     {
         const StateOf<G> next = after(game_, s, m);
         const auto entry = memory_.find(table_key(game_, next), at.ply + 1);
