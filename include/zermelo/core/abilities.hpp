@@ -51,14 +51,14 @@ concept Undoable = Game<G> && requires(const G game, StateOf<G> s, const MoveOf<
     game.undo(s, m, game.play(s, m));
 };
 
-/// reversible(s): may a state before s come back? A trail of keys for repetition ends where not.
+/// reversible(s): can a state before s recur? If not, repetition is counted from s on.
 template <class G>
 concept Reversible = Game<G> && requires(const G game, const StateOf<G> s) {
     { game.reversible(s) } -> std::same_as<bool>;
 };
 
-/// repeated(times): how a play ends in which a state has come so many times, if it does. Who plays
-/// carries the memory for it (core/trail.hpp).
+/// repeated(times): the outcome of a play in which a state has occurred so many times, if that ends
+/// it. The caller keeps the states of the play (core/trail.hpp).
 template <class G>
 concept EndsByRepetition = Hashed<G> && Reversible<G> && requires(const G game, const int times) {
     { game.repeated(times) } -> std::same_as<std::optional<OutcomeOf<G>>>;
@@ -77,7 +77,7 @@ concept DrawsMoves = Game<G> && requires(const G game, const StateOf<G> s, Rando
 };
 
 /// `static constexpr bool commuting = true`: the same moves in any order lead to the same key, so
-/// that keys are met again and again.
+/// that there are very many transpositions.
 template <class G>
 concept Commuting = Keyed<G> && requires { requires G::commuting; };
 
@@ -137,12 +137,12 @@ MoveOf<G> any_move(const G& game, const StateOf<G>& s, Random& random) {
         return pick(random, game.moves(s));
 }
 
-/// How a function takes what it reads: small values as they are, so that they stay in registers.
+/// The type of a read-only parameter: small values by value, so that they stay in registers.
 template <class T>
 using Arg = std::conditional_t<std::is_trivially_copyable_v<T> && sizeof(T) <= 2 * sizeof(void*), T,
                                const T&>;
 
-/// How a function takes a state.
+/// The type of a state as a read-only parameter.
 template <class G>
 using StateArg = Arg<StateOf<G>>;
 

@@ -10,7 +10,7 @@
 
 namespace zermelo {
 
-/// Asks searches to stop, from another thread or a signal handler.
+/// Stops searches from another thread or a signal handler.
 class StopSource {
 public:
     void stop() { stopped_.store(true, std::memory_order_relaxed); }
@@ -21,7 +21,7 @@ private:
     std::atomic<bool> stopped_ = false;
 };
 
-/// What a search looks at to see whether it was asked to stop. The source must outlive it.
+/// Tells a search whether it was asked to stop. The source must outlive it.
 class StopToken {
 public:
     constexpr StopToken() = default;
@@ -49,7 +49,7 @@ using Pulse = std::function<void(std::uint64_t nodes)>;
 
 class TaskLog;
 
-/// How much an engine may spend on one answer. What is not given is not limited.
+/// How much an engine may spend on one search. A member that is not set is not limited.
 struct Budget {
     std::optional<int> depth{};                     ///< plies from the root
     std::optional<std::uint64_t> nodes{};           ///< states visited, or iterations
@@ -59,16 +59,16 @@ struct Budget {
     StopToken stop{};
     Pulse pulse{};
     std::chrono::nanoseconds pulse_period = std::chrono::milliseconds(100);
-    TaskLog* log = nullptr; ///< is told of each task, where the tree is split (core/task_log.hpp)
+    TaskLog* log = nullptr; ///< records each task of a split tree (core/task_log.hpp)
 };
 
-/// Why a search came to its end.
+/// Why a search ended.
 enum class Ended {
-    complete,  ///< it saw all there is
-    at_depth,  ///< it saw all there is to the depth given
-    by_nodes,  ///< the nodes given were used up
-    by_time,   ///< the time given was used up
-    by_memory, ///< the memory given was used up
+    complete,  ///< the whole tree was searched
+    at_depth,  ///< the tree was searched to the depth given
+    by_nodes,  ///< the budget of nodes was used up
+    by_time,   ///< the time was used up
+    by_memory, ///< the memory was used up
     stopped    ///< it was asked to stop
 };
 

@@ -34,23 +34,23 @@ concept Hidden = Game<G> && requires(const G game, const StateOf<G> s, Seat seat
     { game.sample(game.view(s, seat), seat, random) } -> std::same_as<StateOf<G>>;
 };
 
-/// Nothing hidden, no chance: what min and max alone can play.
+/// Perfect information: nothing hidden, no chance.
 template <class G>
 concept Open = Game<G> && !Hidden<G> && !Chancy<G>;
 
-/// Zero-sum for two, open; points may be gained on the way and a seat may move again.
+/// Zero-sum for two with perfect information; with gains and repeated turns.
 template <class G>
 concept ZeroSum = ZeroSumForTwo<G> && Open<G>;
 
-/// Zero-sum for two, open, and nothing but the outcome counts.
+/// Zero-sum for two with perfect information, without gains.
 template <class G>
 concept PlainZeroSum = ZeroSum<G> && !Gainful<G>;
 
-/// Zero-sum for two, open, and all that counts is who wins, and how soon.
+/// The same, where the outcome is a winner or a draw.
 template <class G>
 concept WinOrLose = PlainZeroSum<G> && std::same_as<OutcomeOf<G>, Winner>;
 
-/// A puzzle: one seat, open, and all that counts is whether it was solved.
+/// A puzzle: one seat with perfect information, solved or not.
 template <class G>
 concept Puzzle = Open<G> && !Gainful<G> && std::same_as<OutcomeOf<G>, Solved>;
 

@@ -16,8 +16,8 @@ namespace zermelo {
 /// Knows nothing.
 struct NoKnowledge {};
 
-/// What one look at a state proves: its value lies in [lower, upper], and one of the candidates is
-/// a best move. No candidates: the value is `lower`.
+/// What a static analysis of a state proves: its value lies in [lower, upper], and one of the
+/// candidates is a best move. No candidates: the value is `lower`.
 template <class Moves>
 struct Look {
     Value lower = Value::least();
@@ -31,8 +31,8 @@ struct Bounds {
     Value upper = Value::most();
 };
 
-/// look(s): bounds and candidates, computed together. Where there is `bounds` too, that is the
-/// second and dearer look at what the first leaves open.
+/// look(s): bounds and candidates, computed together. A knowledge may have `bounds` too, a second
+/// and more expensive analysis of states that `look` leaves open.
 template <class K, class G>
 concept Looks = requires(const K knowledge, const StateOf<G> s) {
     { knowledge.look(s).lower } -> std::convertible_to<Value>;
@@ -82,28 +82,28 @@ concept Passes = requires(const K knowledge, const StateOf<G> s) {
     { knowledge.passed(s) } -> std::same_as<std::optional<StateOf<G>>>;
 };
 
-/// urgent(s): does something hang over the mover, so that no horizon may lie here? A check.
+/// urgent(s): must the search not stop at s, as in check?
 template <class K, class G>
 concept KnowsUrgency = requires(const K knowledge, const StateOf<G> s) {
     { knowledge.urgent(s) } -> std::same_as<bool>;
 };
 
-/// `static constexpr int swing`: by how much a quiet move changes an estimate at most, as a rule.
+/// `static constexpr int swing`: the most by which a quiet move usually changes an estimate.
 template <class K>
 concept KnowsSwing = requires {
     { K::swing } -> std::convertible_to<int>;
 };
 
-/// rollout(s, random): the next move of a simulation; none where it is time to estimate.
+/// rollout(s, random): the next move of a simulation; none: estimate here.
 template <class K, class G>
 concept RollsOut = requires(const K knowledge, const StateOf<G> s, Random random) {
     { knowledge.rollout(s, random) } -> std::same_as<std::optional<MoveOf<G>>>;
 };
 
-/// Insight: what a knowledge keeps track of from a state to the next, so as not to find it again.
+/// Insight: data of a knowledge that is updated incrementally from move to move.
 ///   insight(s)           that of s, from nothing
 ///   insight(s, m, here)  that of the state after m, from that of s
-///   look(s, here)        the same look, told the insight of s
+///   look(s, here)        look(s), given the insight of s
 template <class K, class G>
 concept Tracks = Looks<K, G> && requires(const K knowledge, const StateOf<G> s, const MoveOf<G> m,
                                          const typename K::Insight here) {
@@ -112,9 +112,9 @@ concept Tracks = Looks<K, G> && requires(const K knowledge, const StateOf<G> s, 
     { knowledge.look(s, here) } -> std::same_as<decltype(knowledge.look(s))>;
 };
 
-/// The other hooks that may be told it:
-///   bounds(s, here)            (asked where the look leaves it open)
-///   priority(s, m, here, next) and that of the state after m
+/// Other hooks that take the insight:
+///   bounds(s, here)            bounds(s), given the insight of s
+///   priority(s, m, here, next) priority(s, m), given also that of the state after m
 template <class K, class G>
 concept Carries = Tracks<K, G> && KnowsBounds<K, G> && Prioritizes<K, G> &&
                   requires(const K knowledge, const StateOf<G> s, const MoveOf<G> m,
@@ -125,7 +125,7 @@ concept Carries = Tracks<K, G> && KnowsBounds<K, G> && Prioritizes<K, G> &&
 
 namespace detail {
 
-/// What a knowledge keeps track of; nothing, where it does not.
+/// The insight of a knowledge, or an empty type.
 struct NoInsight {};
 template <class G, class K>
 struct InsightOf {
@@ -139,9 +139,9 @@ struct InsightOf<G, K> {
 
 } // namespace detail
 
-/// A knowledge may value outcomes on a scale of its own, in points that do not depend on the way to
-/// a state. Without it, wins and losses are told by their distance from the root.
-///   worth(s)            points of an ended state for the one who would move
+/// A knowledge may value outcomes on a scale of its own, in points that do not depend on the path
+/// to a state. Without it, wins and losses are ordered by their distance from the root.
+///   worth(s)            points of an ended state for the seat that would move
 ///   meaning(s, points)  what they mean at s: a win or a loss with its distance
 template <class K, class G>
 concept OwnScale = requires(const K knowledge, const StateOf<G> s, const Value points) {
@@ -155,7 +155,7 @@ concept KnowledgeOf =
     std::same_as<K, NoKnowledge> || Looks<K, G> || KnowsBounds<K, G> || KnowsCandidates<K, G> ||
     Estimates<K, G> || Prioritizes<K, G> || KnowsNoise<K, G> || Passes<K, G> || RollsOut<K, G>;
 
-/// What to try at s: the candidates of a knowledge if it knows some, else all moves.
+/// The candidates of a knowledge at s, or all moves if it has none.
 template <Game G, KnowledgeOf<G> K>
 auto candidates_of([[maybe_unused]] const G& game, [[maybe_unused]] const K& knowledge,
                    const StateOf<G>& s) {

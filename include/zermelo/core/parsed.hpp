@@ -18,7 +18,7 @@ struct Mistake {
     std::string message;
 };
 
-/// What a text says, or what is wrong with it.
+/// The result of parsing a text: a value, or a Mistake.
 template <class T>
 class Parsed {
 public:
@@ -27,14 +27,14 @@ public:
 
     explicit operator bool() const { return value_.has_value(); }
 
-    /// requires: it was read
+    /// requires: it has a value
     const T& operator*() const {
         assert(value_);
         return *value_;
     }
     const T* operator->() const { return &**this; }
 
-    /// requires: it was not read
+    /// requires: it has no value
     const std::string& message() const {
         assert(!value_);
         return message_;
@@ -64,7 +64,7 @@ constexpr std::string_view trimmed(std::string_view text) {
     return text.substr(begin, text.find_last_not_of(white_space) - begin + 1);
 }
 
-/// The parts of a text that white space stands between.
+/// The words of a text, separated by white space.
 inline std::vector<std::string_view> parts_of(std::string_view text) {
     std::vector<std::string_view> parts;
     for (auto begin = text.find_first_not_of(white_space); begin != std::string_view::npos;) {

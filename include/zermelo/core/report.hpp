@@ -16,7 +16,7 @@ struct Edge {
     Move move{};
     Value value;
     std::uint64_t visits = 0; ///< simulations that began with it, of an engine that samples
-    double mean = 0;          ///< of what they paid
+    double mean = 0;          ///< of their payoffs
 
     bool operator==(const Edge&) const = default;
 };
@@ -27,21 +27,21 @@ struct Report {
     std::optional<Move> move; ///< the best one found; none only where the game is over
     Value value;
     std::vector<Move> line;        ///< best play by both sides, beginning with `move`
-    std::vector<Edge<Move>> edges; ///< each root move that was valued, in the game's order
+    std::vector<Edge<Move>> edges; ///< the root moves that were valued, in the game's order
     int depth = 0;                 ///< plies that were searched in full
-    int deepest = 0;               ///< the farthest ply that was met, of an engine that tells
-    int fullness = 0;              ///< of its table, in thousandths, of an engine that tells
+    int deepest = 0;               ///< the greatest ply reached (selective depth), if known
+    int fullness = 0;              ///< of the transposition table in thousandths, if known
     std::uint64_t nodes = 0;
     double seconds = 0;
     Ended ended = Ended::complete;
-    bool weak = false;            ///< only who wins was asked: distances and margins are bounds
-    std::optional<double> mean{}; ///< what simulations of `move` paid, of an engine that samples
+    bool weak = false; ///< only who wins was searched for: distances and margins are bounds
+    std::optional<double> mean{}; ///< mean payoff of the simulations of `move`, if it samples
 
-    /// Is the value a fact?
+    /// Does the value rest on the rules alone?
     bool proven() const { return value.proven(); }
 
-    /// Takes down what a root move is worth: of equal ones the first stays the best.
-    /// True if it is the best so far.
+    /// Adds the value of a root move. Of equal moves the first stays the best. True if it is the
+    /// best so far.
     bool add(const Move& m, Value its_value) {
         edges.push_back({m, its_value});
         if (edges.size() > 1 && its_value <= value) return false;
@@ -50,14 +50,14 @@ struct Report {
         return true;
     }
 
-    /// All root moves have been valued: the value is a fact if theirs are, or if it is a win.
+    /// Call once all root moves are valued: the value is proven if theirs are, or if it is a win.
     void complete() {
         for (const auto& edge : edges)
             if (!edge.value.proven()) value = value.guessed();
         if (ended == Ended::complete && !proven()) ended = Ended::at_depth;
     }
 
-    /// The budget ended while `m` was valued: rather play that than what is known to lose.
+    /// Call if the budget ended while `m` was searched: it is played rather than a losing move.
     void cut_short(const Move& m, Ended why) {
         ended = why;
         if (edges.empty() || value.is_loss()) {
@@ -68,7 +68,7 @@ struct Report {
         value = value.guessed();
     }
 
-    /// All moves that are worth as much as the best one.
+    /// All moves of the same value as the best one.
     std::vector<Move> best() const {
         std::vector<Move> moves;
         for (const auto& edge : edges)
@@ -77,7 +77,7 @@ struct Report {
     }
 };
 
-/// Is told what a search knows so far, now and then while it runs; may be empty.
+/// Called while a search runs with its report so far; may be empty.
 template <class Move>
 using Watch = std::function<void(const Report<Move>&)>;
 

@@ -29,17 +29,17 @@ struct TableEntry {
     int depth = 0; ///< plies that were searched below it
     int move = 0;  ///< a number of the best move, as the engine counts them
     int work =
-        0; ///< about log2 of the nodes that it cost, 31 at most: dear entries are kept longer
+        0; ///< about log2 of the nodes it took, 31 at most: entries of more work are kept longer
 };
 
-/// How many bits each part of an entry has. The rest of the 64 tells the key.
+/// The bits of each field of an entry. The rest of the 64 bits is a tag for the key.
 struct TableLayout {
-    int key_bits = 64; ///< of all keys; greater ones must not occur
+    int key_bits = 64; ///< no key may have more
     int score_bits = 16;
     int depth_bits = 8;
     int move_bits = 8;
     int work_bits = 5;
-    int age_bits = 4; ///< at least 1: an age of 0 is an empty place
+    int age_bits = 4; ///< at least 1: an age of 0 is an empty slot
 
     static constexpr int kind_bits = 2;
     constexpr int data_bits() const {
@@ -72,15 +72,15 @@ public:
         if (!memory_) buckets_ = 0;
     }
 
-    /// Could the memory be had? Without it nothing is remembered.
+    /// Was the memory allocated?
     bool is_there() const { return buckets_ > 0; }
 
-    /// Are keys told apart for certain?
+    /// Are all keys told apart?
     bool is_exact() const { return is_there() && rest_bits() <= layout.tag_bits(); }
     std::size_t bytes() const { return buckets_ * sizeof(Bucket); }
 
-    /// Forgets everything: from then on it is as a new one. That takes no time while there are ages
-    /// left; else a large table is mapped anew, so that no page is written that was not used.
+    /// Empties the table. O(1) while there are ages left; else a large table is mapped anew, so
+    /// that pages never used are not written.
     void clear() {
         if (++age_ <= max_age) return;
         age_ = 1;
@@ -94,7 +94,7 @@ public:
             for (auto& slot : memory_.get()[i].slots) slot.store(0, std::memory_order_relaxed);
     }
 
-    /// About how much of it is taken, in thousandths: of its first buckets.
+    /// The fraction of used slots in thousandths, estimated from the first buckets.
     int fullness() const {
         const std::size_t looked_at = std::min<std::size_t>(buckets_, 250);
         std::size_t taken = 0;
@@ -115,7 +115,7 @@ public:
         return std::nullopt;
     }
 
-    /// Remembers an entry in place of the one of the same key, or of the cheapest in its bucket.
+    /// Replaces the entry of the same key, or the one of least work in its bucket.
     void store(Key key, const TableEntry& entry) {
         const Place at = place(key);
         const std::uint64_t word = at.tag << layout.data_bits() | packed(entry);
@@ -155,7 +155,7 @@ private:
                                     (8 * static_cast<int>(sizeof(Key)) - layout.key_bits);
     static constexpr std::uint64_t tag_mask = (std::uint64_t{1} << layout.tag_bits()) - 1;
 
-    /// A permutation of all keys that spreads them.
+    /// A permutation of all keys that mixes their bits.
     static constexpr Key permuted(Key key) {
         constexpr int half = (layout.key_bits + 1) / 2;
         key = key * 0x9e3779b97f4a7c15U & key_mask;
@@ -177,7 +177,7 @@ private:
         return std::size_t{1} << std::min(layout.key_bits, most_bits);
     }
 
-    /// Keys of one bucket lie side by side after mixing: so many low bits tell them apart.
+    /// The low bits that tell the keys of one bucket apart: after mixing they are contiguous.
     int rest_bits() const {
         const int bucket_bits = static_cast<int>(std::bit_width(buckets_)) - 1;
         return std::max(0, layout.key_bits - bucket_bits);

@@ -7,7 +7,7 @@
 
 namespace zermelo {
 
-/// Which thread was at work when: pieces of work that were spread over threads.
+/// A log of the tasks of a search by several threads: which thread worked when.
 class TaskLog {
 public:
     struct Span {
@@ -16,7 +16,7 @@ public:
         double end = 0;
     };
 
-    /// Notes a span that ends now.
+    /// Adds a span that ends now.
     void add(int thread, double begin) {
         const double end = now();
         const std::scoped_lock lock(mutex_);
@@ -25,7 +25,7 @@ public:
     double now() const {
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
     }
-    /// requires: nobody is at work any more
+    /// requires: all tasks have ended
     const std::vector<Span>& spans() const { return spans_; }
 
 private:

@@ -15,16 +15,16 @@ namespace zermelo {
 
 namespace detail {
 
-/// Work that is handed over to other threads, in a form that is compiled once for all kinds of it.
-/// Before each piece comes all that the caller did, and after it all that the caller does: TBB sees
-/// to that, but ThreadSanitizer cannot look into TBB and is told by `done`.
+/// Work for other threads with its type erased, so that the use of TBB is compiled once. TBB orders
+/// each piece after what the caller did before and before what it does next; `done` tells
+/// ThreadSanitizer, which cannot see into TBB.
 struct Handover {
     const void* work;
     void (*call)(const void* work, std::size_t i);
     std::atomic<std::size_t> done{};
 };
 
-/// What TBB copies from thread to thread: no more than where the work is.
+/// The function object that TBB copies: a pointer to the work.
 class Piece {
 public:
     explicit Piece(Handover& handover) : handover_(&handover) {}
@@ -44,14 +44,14 @@ private:
 
 } // namespace detail
 
-/// The one place where work is spread over threads. At most `threads` of them work at once, the
-/// calling one among them, and no more than the machine has; tasks may start further tasks.
+/// Distributes work over threads: at most `threads`, the calling one included, and no more than the
+/// machine has. Tasks may start further tasks.
 class Tasks {
 public:
     explicit Tasks(int threads)
         : arena_(std::clamp(threads, 1, tbb::info::default_concurrency())) {}
 
-    /// Threads that the machine has for us.
+    /// The number of threads of the machine.
     static int available() { return tbb::info::default_concurrency(); }
 
     /// The number of the calling thread among those that work together, from 0.

@@ -9,15 +9,14 @@
 
 namespace zermelo {
 
-/// The way to where a play is, as hashes of its states: what a rule about repetition needs to know.
-/// It is not part of the state, so that no node of a search copies it: whoever walks through a game
-/// (an engine, the descent in a tree, a referee) has one trail, enters each state after it was
-/// played and leaves it when the move is taken back.
+/// The hashes of the states on the path of a play, for rules about repetition. It is not part of
+/// the state, so that no node of a search copies it: an engine or a referee keeps one trail, enters
+/// each state after its move and leaves it when the move is taken back.
 ///
-/// A search is given the trail of the play that leads to its root, goes on with it, and counts a
-/// state that came since its root (`times_since`) as it counts the last time that ends the game:
-/// what could be done once can be done again. What a table says of a state does not depend on the
-/// way to it; so a search looks at its trail before it looks into its table.
+/// A search begins with the trail of the play that leads to its root. It scores the first
+/// repetition since the root (`times_since`) as if the game ended there: what can be repeated once
+/// can be repeated again. Entries of a transposition table do not depend on the path, so a search
+/// checks for repetition before it looks into its table.
 class Trail {
 public:
     void enter(std::uint64_t hash, bool reversible) {
@@ -34,9 +33,9 @@ public:
         return !steps_.empty() && steps_.back().hash == hash;
     }
 
-    /// How often the last state has come, itself counted. requires: a state was entered
+    /// The number of occurrences of the last state, itself included. requires: a state was entered
     int times() const { return times_since(0); }
-    /// The same among those behind the first `begin` of all.
+    /// The same, without the first `begin` states.
     int times_since(std::size_t begin) const {
         const Step& last = steps_.back();
         int times = 1;
@@ -49,7 +48,7 @@ public:
 private:
     struct Step {
         std::uint64_t hash;
-        std::size_t reach; ///< how many states before it may come back
+        std::size_t reach; ///< the number of states before it that may recur
     };
     std::vector<Step> steps_;
 };
@@ -61,8 +60,7 @@ void enter(Trail& trail, const G& game, const StateOf<G>& s) {
     trail.enter(game.hash(s), game.reversible(s));
 }
 
-/// The trail on which a search from s begins: that of the play before, if s is its last state; what
-/// was played elsewhere does not count.
+/// The trail with which a search from s begins: `past` if s is its last state, else s alone.
 template <EndsByRepetition G>
 Trail trail_to(const G& game, const StateOf<G>& s, const Trail& past) {
     if (past.ends_with(game.hash(s))) return past;
@@ -71,8 +69,8 @@ Trail trail_to(const G& game, const StateOf<G>& s, const Trail& past) {
     return trail;
 }
 
-/// Does a search take the last state for the end of the game, since it has come since the root, or
-/// often enough before? The root is the state behind the first `root` of all, and does not end it.
+/// Does the last state end the game in a search, since it occurred after the root, or often enough
+/// before? The root is the state after the first `root` states, and does not end the game.
 template <EndsByRepetition G>
 bool repeats(const G& game, const Trail& trail, std::size_t root) {
     if (trail.size() <= root + 1) return false;

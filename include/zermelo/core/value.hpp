@@ -9,7 +9,7 @@
 
 namespace zermelo {
 
-/// What a state is worth to one seat, in the one order that every engine uses:
+/// The value of a state for one seat, in the one order that every engine uses:
 ///
 ///   win in 1 > win in 2 > ... > points > 0 > minus points > ... > loss in 2 > loss in 1
 ///
@@ -40,7 +40,7 @@ public:
     constexpr bool is_win() const { return score() >= best - max_plies; }
     constexpr bool is_loss() const { return score() <= max_plies - best; }
 
-    /// Does it rest on nothing but the rules?
+    /// Does it rest on the rules alone?
     constexpr bool proven() const { return (bits_ & 1) == 0; }
 
     /// Plies to the end. requires: is_win() or is_loss()
@@ -58,7 +58,7 @@ public:
     /// +1, 0 or -1: who is better.
     constexpr int sign() const { return score() > 0 ? 1 : score() < 0 ? -1 : 0; }
 
-    /// The place in the order as a number, for engines that compute with it; guesses are not told.
+    /// The value as an integer score that keeps the order, without the flag for guesses.
     constexpr int rank() const { return score(); }
     static constexpr Value of_rank(int rank) { return Value(rank, false); }
 
@@ -81,14 +81,14 @@ public:
         return Value(clamp_points(score() + points), !proven());
     }
 
-    /// The same place in the order, resting on a guess. A win or loss is proven whatever else was
-    /// guessed: it beats, or loses to, every guess.
+    /// The same score, flagged as a guess. A win or a loss stays proven: it does not depend on what
+    /// other moves were guessed to be.
     constexpr Value guessed() const { return is_win() || is_loss() ? *this : Value(score(), true); }
 
-    /// The same place in the order, though moves were left out on the way: not even a win is sure.
+    /// The same score, flagged as a guess even if it is a win or a loss: moves were left out.
     constexpr Value unsure() const { return Value(score(), true); }
 
-    /// `*this > other` without a look past the flag. requires: both proven
+    /// `*this > other`, faster. requires: both proven
     constexpr bool outranks(Value other) const {
         assert(proven() && other.proven());
         return bits_ > other.bits_;
@@ -116,7 +116,7 @@ private:
 
 static_assert(sizeof(Value) == 4);
 
-/// What an outcome is worth to a seat, where nothing is left to be played.
+/// The value of an outcome for a seat.
 constexpr Value worth(Winner winner, Seat seat) {
     if (!winner.seat) return Value::draw();
     return *winner.seat == seat ? Value::win_in(0) : Value::loss_in(0);

@@ -10,17 +10,17 @@
 
 namespace zermelo {
 
-/// A game of one player against chance in which the player does not see everything, as a game in
-/// which it does: its states are beliefs, the states that the player may be in with their weights.
-/// The player moves once for all of them; then chance tells what the player sees. So a product of
-/// selections and expectations chooses for each information set and not for each state. requires:
-/// at most `Capacity` states in a belief
+/// The belief-state game of a game with hidden information for one player against chance. Its
+/// states are beliefs: the states that the player may be in, with their weights. The player moves
+/// once for all of them; then chance reveals what the player sees. So a product of selections and
+/// expectations chooses for each information set, not for each state. requires: at most `Capacity`
+/// states in a belief
 template <class G, std::size_t Capacity = 64>
     requires Hidden<G> && Chancy<G> && (seats_of<G> == 1) && (!Gainful<G>)
 struct Beliefs {
     struct Possible {
         StateOf<G> s{};
-        double weight = 0; ///< how likely it is, not scaled to sum to one
+        double weight = 0; ///< an unnormalised probability
         bool operator==(const Possible&) const = default;
     };
 
@@ -87,7 +87,7 @@ struct Beliefs {
     }
 
 private:
-    /// Adds a state to a belief; where chance moves in it, all that can come of it.
+    /// Adds a state to a belief; if chance moves there, the states after each of its moves.
     void spread(State& belief, const Possible& possible) const {
         if (game.outcome(possible.s) || game.turn(possible.s) != chance) {
             belief.states.push_back(possible);
@@ -104,7 +104,7 @@ private:
         return true;
     }
 
-    /// The first state that looks like state i to the player.
+    /// The first state with the same view as state i.
     std::size_t first_with_view_of(const State& s, std::size_t i) const {
         const auto view = game.view(s.states[i].s, first);
         const bool over = game.outcome(s.states[i].s).has_value();

@@ -11,12 +11,12 @@
 
 namespace zermelo {
 
-/// What each seat can expect: payoffs, on average.
+/// The expected payoff of each seat.
 template <int Seats>
 using Expected = Payoffs<Seats, double>;
 
-/// The quantifier of chance: what a choice is worth on average. It selects nothing; where a scored
-/// value is wanted, what hangs on the first choice comes with it.
+/// The quantifier of chance: the expected worth of its choices. It selects nothing; a scored value
+/// carries what belongs to the first choice.
 template <std::ranges::forward_range Choices, class Probability>
 struct Expectation {
     Choices choices;
@@ -99,7 +99,7 @@ struct ChanceRounds {
 template <class G>
 ChanceRounds(const G&) -> ChanceRounds<G>;
 
-/// What each seat can expect at s, when all play well; at most 64 moves ahead.
+/// The expected payoffs at s under optimal play (expectimax, or max-n), at most 64 moves ahead.
 template <Chancy G>
     requires(!Hidden<G> && !Gainful<G>)
 Expected<seats_of<G>> expected_payoffs(const G& game, const StateOf<G>& s) {

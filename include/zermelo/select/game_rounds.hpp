@@ -13,12 +13,12 @@
 
 namespace zermelo {
 
-// A Game as rounds of selection functions. Terms say what a play is worth, and what each seat
-// likes:
+// A Game as rounds of selection functions. Terms define the worth of a play and the preference of
+// each seat:
 //   worth(game, s, round)  a play that ends at s after so many rounds; s may still be in play
 //   preference(seat)
 
-/// Likes great values in the first seat and small ones in the second; keeps the first of equals.
+/// Prefers the greatest value for the first seat and the least for the second; of equals the first.
 struct ValueFor {
     Seat seat = first;
 
@@ -51,7 +51,7 @@ struct ValueTerms {
     static constexpr ValueFor preference(Seat seat) { return {seat}; }
 };
 
-/// (outcome, length) pairs with the ties of Hartmann's program.
+/// (outcome, length) pairs with the ties of Hartmann (2018).
 struct SeedTerms {
     template <ZeroSum G>
     Paced worth(const G& game, const StateOf<G>& s, std::size_t round) const {
@@ -61,7 +61,7 @@ struct SeedTerms {
     static constexpr SeedHurried preference(Seat seat) { return {seat == first ? 1 : -1}; }
 };
 
-/// What the outcome pays, and each seat likes its own share best: for any number of seats.
+/// The payoffs of the outcome; each seat prefers its own (max-n), for any number of seats.
 struct PayoffTerms {
     template <Open G>
     OutcomeOf<G> worth(const G& game, const StateOf<G>& s, std::size_t /*round*/) const {

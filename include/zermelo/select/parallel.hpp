@@ -13,9 +13,8 @@
 
 namespace zermelo {
 
-/// A Selector that first evaluates all of its choices, several at once, and then chooses as the
-/// serial one does: same choice, ties included. What it is given must bear being called by several
-/// threads.
+/// A Selector that evaluates all its choices in parallel and then chooses as the serial one does,
+/// ties included. requires: `worth` may be called by several threads at once
 template <std::ranges::forward_range Choices, class P>
 struct ParallelSelector {
     Choices choices;

@@ -8,12 +8,12 @@
 
 namespace zermelo {
 
-// What a chooser likes. A preference looks at values one after the other and holds one of them:
+// A preference goes through values one by one and holds the best so far:
 //   replaces(candidate, held)  is the candidate taken instead of the one that is held?
-// and, if it likes to,
-//   enough(held)               can nothing replace it? Then the rest need not be looked at.
-//   decided(choose)            choose(preference), written out for each thing that it may be: so a
-//                              loop is compiled for each and does not ask.
+// and optionally
+//   enough(held)               can nothing replace it? Then the search of choices stops.
+//   decided(choose)            calls choose with a preference of a fixed side, so that the loop is
+//                              compiled once for each side, without a branch.
 
 template <class P, class R>
 concept Preference = requires(const P preference, const R candidate, const R held) {
@@ -23,7 +23,7 @@ concept Preference = requires(const P preference, const R candidate, const R hel
 /// Which of equal values is kept.
 enum class Ties { earliest, latest };
 
-/// Likes the greatest value.
+/// Prefers the greatest value.
 struct Greatest {
     Ties ties = Ties::earliest;
 
@@ -33,7 +33,7 @@ struct Greatest {
     }
 };
 
-/// Likes the least value.
+/// Prefers the least value.
 struct Least {
     Ties ties = Ties::earliest;
 
@@ -43,8 +43,7 @@ struct Least {
     }
 };
 
-/// A preference that is content with a value than which there is no better one: 1 for who likes the
-/// greatest of -1, 0 and 1; true for who likes truth.
+/// A preference that stops at its best possible value, as 1 is the greatest of -1, 0 and 1.
 template <class P, class R>
 struct ContentWith {
     P preference{};
@@ -74,9 +73,8 @@ struct Paced {
     bool operator==(const Paced&) const = default;
 };
 
-/// Likes to win, soon; if that cannot be, to draw; if that cannot be, to lose late. Of equal values
-/// the first is kept, and one draw is as good as another. `side` is +1 for the first player and -1
-/// for the second.
+/// Prefers early wins, then draws, then late losses. Of equal values the first is kept; all draws
+/// are equal. `side` is +1 for the first player and -1 for the second.
 struct Hurried {
     int side = 1;
 
@@ -89,8 +87,8 @@ struct Hurried {
     }
 };
 
-/// As Hurried, with the ties of Hartmann's program: the shortest and first of equal wins, the
-/// longest and last of equal draws and losses. It likes long draws, and so does its opponent.
+/// As Hurried, with the ties of Hartmann (2018): the shortest and first of equal wins, the longest
+/// and last of equal draws and losses. Both sides prefer long draws.
 struct SeedHurried {
     int side = 1;
 
@@ -107,7 +105,7 @@ struct SeedHurried {
     }
 };
 
-/// Likes what pays most to its own seat, in a game for any number.
+/// Prefers the greatest payoff of its own seat, in a game for any number.
 struct OwnPayoff {
     Seat seat = first;
 

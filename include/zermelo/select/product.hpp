@@ -25,7 +25,7 @@ namespace zermelo {
 
 namespace detail {
 
-/// What a second choice is worth after a first one.
+/// The worth of a second choice after a first one.
 auto after_choice(const auto& x, const auto& worth) {
     return [&](const auto& y) { return worth(std::pair{x, y}); };
 }
@@ -52,13 +52,12 @@ auto otimes_g(E0 first_round, E1 second_round) {
     });
 }
 
-// Products of many rounds walk over a tree. A node is what has been chosen so far, in whatever
-// form.
+// Products of many rounds walk over a tree. A node represents the choices so far.
 //   select(node, round)  the selection function of the round; one with no choice ends the play
 //   next(node, x)        the node after one more choice
 //   worth(node, round)   what a play is worth that ends here, after so many rounds
 
-/// Has this selection function nothing to choose from? One that may have says so by empty().
+/// Has this selection function no choice? Only one with empty() can have none.
 template <class E>
 constexpr bool has_no_choice(const E& select) {
     if constexpr (requires { select.empty(); })
@@ -75,7 +74,7 @@ template <class Tree, class Node>
 using WorthOf = std::remove_cvref_t<decltype(std::declval<const Tree&>().worth(
     std::declval<const Node&>(), std::size_t{}))>;
 
-/// A play, what it is worth, and how many plays were evaluated to find it.
+/// A play, its worth, and the number of plays that were evaluated to find it.
 template <class X, class R>
 struct OptimalPlay {
     std::vector<X> play;
@@ -140,7 +139,7 @@ private:
         return complete(tree_->next(node, x));
     }
 
-    /// What the play is worth that goes on with a choice.
+    /// The worth of the play that continues with a choice.
     template <class Node>
     auto worth_of(const Node& node, const X& choice) {
         play_.push_back(choice);
@@ -159,7 +158,7 @@ private:
 template <class X, class Tree, std::size_t Capacity = 64>
 class ProductG {
 public:
-    /// What can come of a node, with the choices from there on.
+    /// The worth of a node, with the line from there on.
     template <class Node>
     using Best = Scored<WorthOf<Tree, Node>, Line<X, Capacity>>;
 
@@ -179,8 +178,7 @@ public:
     }
 
 private:
-    /// The best that can come of a node in some round. Inlined by order: the end of a play costs no
-    /// call.
+    /// The optimal play from a node. Forced inline: leaves cost no call.
     template <class Node>
     [[gnu::always_inline]] Best<Node> visit(Arg<Node> node, std::size_t round) {
         if (round < rounds_) {
@@ -209,7 +207,7 @@ private:
         });
     }
 
-    /// In the last round nothing hangs on a choice but the choice, and all stays in registers.
+    /// The last round apart: no line follows a choice, so that all stays in registers.
     template <class Node, class Select>
     auto choose_last(Arg<Node> node, std::size_t round, Select select) {
         return select([&](const X& x) __attribute__((always_inline)) {
@@ -238,11 +236,11 @@ private:
     std::uint64_t evaluations_ = 0;
 };
 
-/// The product in G whose selectors carry bounds: what the opponents of a chooser hold in earlier
-/// rounds. A round stops where all that it could still find is something that an opponent would not
-/// let happen. The play is that of the product without bounds; the evaluations are those of
-/// alpha-beta. requires: two sides with opposed preferences; the tree also has seat(node, round),
-/// and its selectors are `Selector`s.
+/// The product in G with alpha-beta pruning: selectors carry as bounds what each side holds in
+/// earlier rounds, and a round stops where the opponent would avoid whatever it could still find.
+/// The play is that of the product without bounds; the evaluations are those of alpha-beta.
+/// requires: two sides with opposed preferences; the tree also has seat(node, round), and its
+/// selectors are `Selector`s.
 template <class X, class Tree, std::size_t Capacity = 64>
 class PrunedProduct {
 public:
@@ -250,11 +248,11 @@ public:
         assert(rounds <= Capacity);
     }
 
-    /// What each side holds in the rounds above, if anything.
+    /// The bounds: what each side holds in earlier rounds, if anything.
     template <class Node>
     using Held = std::array<std::optional<WorthOf<Tree, Node>>, 2>;
 
-    /// What can come of a node, with the choices from there on.
+    /// The worth of a node, with the line from there on.
     template <class Node>
     using Best = Scored<WorthOf<Tree, Node>, Line<X, Capacity>>;
 
@@ -270,8 +268,7 @@ public:
     }
 
 private:
-    /// The best that can come of a node in some round. Inlined by order: the end of a play costs no
-    /// call.
+    /// The optimal play from a node. Forced inline: leaves cost no call.
     template <class Node>
     [[gnu::always_inline]] Best<Node> visit(Arg<Node> node, std::size_t round,
                                             const Held<Node>& held) {

@@ -16,7 +16,7 @@ namespace zermelo {
 
 namespace detail {
 
-/// A Selector that has no choice once there is nothing left to spend.
+/// A Selector that has no choice once the budget is spent.
 template <class Choices, class P>
 struct BudgetedSelector {
     Choices choices;
@@ -32,8 +32,7 @@ struct BudgetedSelector {
 template <class Choices, class P>
 BudgetedSelector(Choices, P, bool) -> BudgetedSelector<Choices, P>;
 
-/// The rounds of a game that end where the budget does. They take down whether some play was worth
-/// no more than a guess.
+/// The rounds of a game within a budget. `guessed` is set if the worth of some play is not proven.
 template <class Rounds>
 struct BudgetedRounds {
     Rounds rounds;
@@ -57,7 +56,7 @@ struct BudgetedRounds {
 
 } // namespace detail
 
-/// Which monad the rounds are multiplied in.
+/// The monad of the product.
 enum class Monad { j, g };
 
 struct SelectOptions {
@@ -68,7 +67,7 @@ struct SelectOptions {
 
 namespace detail {
 
-/// The root of a product: values one move after the other and makes a report of it.
+/// The root of a product: values each move and makes the report.
 template <PlainZeroSum G, class Terms>
 class SelectRoot {
 public:
@@ -91,7 +90,7 @@ public:
         return best;
     }
 
-    /// Takes down what was found for a move.
+    /// Adds the value of a move to the report.
     void add(const Move& m, const OptimalPlay<Move, Worth>& best) {
         const Value value = for_mover(best.outcome);
         report_.edges.push_back({m, value});
@@ -124,8 +123,7 @@ private:
 
     Value for_mover(Value value) const { return rounds_.mover == first ? value : -value; }
 
-    /// A pair as a value. A draw may be where the search was cut off: that is not known from a
-    /// pair.
+    /// A pair as a value. A draw is a guess: the play may have been cut off.
     Value for_mover(const Paced& paced) const {
         const int result = rounds_.mover == first ? paced.result : -paced.result;
         if (result == 0) return Value::guess(0);
@@ -139,8 +137,8 @@ private:
     Report<Move> report_;
 };
 
-/// The rounds of a puzzle that end where the budget does. They take down whether some play was cut
-/// off there, or after the last round.
+/// The rounds of a puzzle within a budget. `cut` is set if some play was cut off there, or after
+/// the last round.
 template <class Rounds>
 struct BudgetedPuzzle {
     Rounds rounds;
@@ -216,13 +214,13 @@ struct Select {
         return report;
     }
 
-    /// The plies that a budget allows: at least one.
+    /// The budget's depth, within 1 and max_depth.
     static int depth_of(const Budget& budget) {
         return std::clamp(budget.depth.value_or(max_depth), 1, max_depth);
     }
 
 private:
-    /// A puzzle that is not solved is proven not to be, unless something was cut off.
+    /// A puzzle without a solution is proven to have none, unless some play was cut off.
     template <Puzzle G>
     static void finish(Report<MoveOf<G>>& report, const G& game, const StateOf<G>& s) {
         const auto moves = game.moves(s);

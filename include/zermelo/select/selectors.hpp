@@ -10,9 +10,9 @@
 
 namespace zermelo {
 
-/// Chooses from a range what a preference likes best. It is a selection function (J) where it is
-/// given what each choice is worth, and a scoring one (G) where it is given scored values. Inlined
-/// by order, since all that happens between two choices happens here.
+/// Chooses the best of a range by a preference. It is a selection function (J) if `worth` returns
+/// values, and one in G if it returns scored values. Forced inline: it is the inner loop of every
+/// product.
 template <std::ranges::forward_range Choices, class P>
 struct Selector {
     Choices choices;

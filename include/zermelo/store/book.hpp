@@ -20,22 +20,23 @@
 
 namespace zermelo {
 
-/// What a book is of. A book of anything else is not used.
+/// Identifies the game, the scale and the keys of a book. A search uses no book of another one.
 struct BookOf {
     std::string game;       ///< with its parameters
-    std::string scale;      ///< of its values: plies, or the knowledge that has a scale of its own
-    std::uint64_t keys = 0; ///< a mark of how keys are made: see `key_mark`
+    std::string scale;      ///< of its values: plies, or the name of a knowledge with its own scale
+    std::uint64_t keys = 0; ///< a fingerprint of the keys: see `key_mark`
     bool operator==(const BookOf&) const = default;
 };
 
-/// A position and what it is worth to its mover.
+/// A position and its value for the mover.
 struct BookRecord {
     std::uint64_t key = 0; ///< up to symmetry
     Value value;
     bool operator==(const BookRecord&) const = default;
 };
 
-/// A number that changes with the way in which a game makes its keys: of the first few positions.
+/// A fingerprint of a game's keys, from those of its first positions: a book made with other keys
+/// is refused.
 template <NumberKeyed G>
 std::uint64_t key_mark(const G& game) {
     std::uint64_t mark = mix(canonical_key(game, game.start()));
@@ -50,7 +51,7 @@ std::uint64_t key_mark(const G& game) {
 
 namespace detail {
 
-/// Numbers in files: the low byte first.
+/// Numbers in files are little-endian.
 inline std::uint64_t read_bytes(const std::byte* at, std::size_t bytes) {
     std::uint64_t number = 0;
     for (std::size_t i = 0; i < bytes; ++i)
@@ -69,7 +70,7 @@ inline std::string read_text(std::span<const std::byte> bytes) {
     for (const std::byte b : bytes) text += std::to_integer<char>(b);
     return text;
 }
-/// No change of a single byte, or of any within one word, leaves it as it was.
+/// Detects every change of bytes within one word.
 inline std::uint64_t checksum(std::span<const std::byte> bytes, std::uint64_t sum = 0) {
     sum = mix(sum ^ (bytes.size() + 0x9e3779b97f4a7c15U));
     for (std::size_t at = 0; at < bytes.size(); at += 8)
@@ -77,7 +78,7 @@ inline std::uint64_t checksum(std::span<const std::byte> bytes, std::uint64_t su
     return sum;
 }
 
-/// Values in one byte or two, as their codes, or in four, as they are.
+/// A value takes one or two bytes as a code, or four bytes as its rank.
 inline bool fits(Value value, std::size_t bytes) {
     if (bytes == 1) return ScoreCode<8>::encode(value).has_value();
     return bytes != 2 || ScoreCode<16>::encode(value).has_value();
@@ -96,8 +97,8 @@ inline Value value_of(std::uint64_t code, std::size_t bytes) {
 
 } // namespace detail
 
-/// A book: the values of all positions of a game up to a ply, as a view of bytes that were checked.
-/// Numbers have their low byte first.
+/// A book: the values of all positions of a game up to a ply, as a view of bytes whose checksum is
+/// right. Numbers are little-endian.
 ///
 ///      0  "ZERMBOOK"
 ///      8  version of this format                                     4 bytes
@@ -116,10 +117,10 @@ public:
     static constexpr std::size_t head_bytes = 44;
     static constexpr std::size_t checksum_at = 24;
 
-    /// Knows nothing.
+    /// An empty book.
     Book() = default;
 
-    /// The book that the bytes are, or what is wrong with them. They must outlive it.
+    /// Parses a book, or says what is wrong with the bytes. They must outlive it.
     static Parsed<Book> read(std::span<const std::byte> bytes) {
         if (bytes.size() < head_bytes ||
             detail::read_text(bytes.first(magic.size())) != std::string(magic))
@@ -154,7 +155,7 @@ public:
     }
 
     const BookOf& of() const { return of_; }
-    int ply() const { return ply_; } ///< of the latest positions; -1 if it knows nothing
+    int ply() const { return ply_; } ///< of the last positions; -1 if it is empty
     std::size_t size() const {
         return records_.empty() ? 0 : records_.size() / (key_bytes_ + value_bytes_);
     }
@@ -164,7 +165,7 @@ public:
                 detail::value_of(detail::read_bytes(at + key_bytes_, value_bytes_), value_bytes_)};
     }
 
-    /// What the position with this key, up to symmetry, is worth to its mover.
+    /// The value, for the mover, of the position with this canonical key.
     std::optional<Value> find(std::uint64_t key) const {
         std::size_t begin = 0;
         for (std::size_t count = size(); count > 0;) {
@@ -242,7 +243,7 @@ Probe<G> book_probe(const G& game, const Book& book) {
     return probe;
 }
 
-/// What is wrong with a book where one of `wanted` is needed; empty if it is one.
+/// Says why a book is not one of `wanted`; empty if it is.
 inline std::string mismatch(const Book& book, const BookOf& wanted) {
     const BookOf& of = book.of();
     if (of.game != wanted.game)

@@ -10,10 +10,10 @@
 
 namespace zermelo {
 
-/// A book and the file that it is in. It stays where it is: the book looks into the file.
+/// A book and the mapped file that it is a view of; it cannot be moved.
 class BookFile {
 public:
-    /// The book in a file, or what is wrong with it, beginning with its name.
+    /// Opens a book, or says what is wrong with the file.
     static Parsed<std::shared_ptr<const BookFile>> open(const std::string& path) {
         const auto opened = std::make_shared<BookFile>(path);
         if (!opened->file_.is_there()) return Mistake{about(path, "cannot be read")};
@@ -22,7 +22,7 @@ public:
         opened->book_ = *book;
         return std::shared_ptr<const BookFile>(opened);
     }
-    /// The same, of this game, scale and way to make keys.
+    /// The same; a book of another game, scale or key is refused.
     static Parsed<std::shared_ptr<const BookFile>> open(const std::string& path,
                                                         const BookOf& wanted) {
         auto found = open(path);

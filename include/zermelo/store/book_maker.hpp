@@ -26,8 +26,8 @@
 
 namespace zermelo {
 
-/// The positions of a game in play that can be reached by 0, 1, 2, ... moves, each but once, up to
-/// symmetry. Nothing if there are more than `most`, or if the meter is spent, a node for each.
+/// The positions in play after 0, 1, 2, ... moves, without duplicates up to symmetry. Nothing if
+/// there are more than `most`, or if the meter is spent: each position is a node.
 template <NumberKeyed G>
 class PositionsByPly {
 public:
@@ -62,8 +62,8 @@ private:
     std::unordered_set<KeyOf<G>, KeyHash> seen_;
 };
 
-/// The value of s for its mover from those of the states that its moves lead to, as find(key) tells
-/// them; nothing if one is missing. On the knowledge's own scale, if it has one.
+/// The value of s for its mover, backed up from find(key) of the next states; nothing if one is
+/// missing. On the knowledge's own scale, if it has one.
 template <NumberKeyed G, class K, class Find>
 std::optional<Value> backed_up(const G& game, [[maybe_unused]] const K& knowledge,
                                const StateOf<G>& s, const Find& find) {
@@ -89,10 +89,10 @@ std::optional<Value> backed_up(const G& game, [[maybe_unused]] const K& knowledg
     return best;
 }
 
-/// Solves all positions of a game up to a ply and stores them in a book. Those of the last ply are
-/// searched; the others follow from them, where a game knows its plies.
+/// Solves all positions of a game up to a ply and stores them in a book. In a game with `ply(s)`
+/// only positions of the last ply are searched; the others are backed up.
 ///
-/// `make_solver()` gives a callable for each thread: `solve(s, budget)` is the value of s for its
+/// `make_solver()` makes a callable for each thread: `solve(s, budget)` is the value of s for its
 /// mover, on the scale of the book, or nothing if the budget ended first.
 template <NumberKeyed G, KnowledgeOf<G> K, class MakeSolver>
     requires ZeroSum<G>
@@ -106,8 +106,8 @@ public:
           make_solver_(std::move(make_solver)),
           plan_(std::move(plan)) {}
 
-    /// Makes the book, or goes on with it as far as the budget lasts. What is there already, is of
-    /// another kind or damaged, stays as it is unless forced.
+    /// Makes the book, or continues an interrupted run, until the budget ends. An existing file of
+    /// another kind, or a damaged one, is not overwritten unless forced.
     Parsed<BookWork> make() {
         if (const auto done = look_at_what_is_there()) return *done;
         Meter meter(plan_.budget);
@@ -131,7 +131,7 @@ public:
 private:
     using Levels = typename PositionsByPly<G>::Levels;
 
-    /// Nothing if the way is free; else the finished work, or what is in the way.
+    /// Nothing if the file does not exist; else the finished work, or why it cannot be used.
     std::optional<Parsed<BookWork>> look_at_what_is_there() {
         if (plan_.force || !File(plan_.path, O_RDONLY | O_CLOEXEC).is_open()) return std::nullopt;
         const std::string remedy = ": --force overwrites it";

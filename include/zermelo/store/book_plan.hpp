@@ -13,13 +13,13 @@ namespace zermelo {
 struct BookPlan {
     BookOf of;
     int ply = 0;
-    std::string path;   ///< the work is kept beside it, in path.part, until it is done
-    bool force = false; ///< overwrite whatever is there
+    std::string path;   ///< unfinished work is in path.part
+    bool force = false; ///< overwrite an existing file
     Budget budget{};    ///< time, threads and the stop token
     std::function<void(std::size_t solved, std::size_t total)> watch{}; ///< called by any thread
 };
 
-/// How far the work on a book has come.
+/// The progress of making a book.
 struct BookWork {
     std::size_t solved = 0;    ///< positions that were searched, in this run and before it
     std::size_t total = 0;     ///< positions to be searched

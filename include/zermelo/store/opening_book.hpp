@@ -26,10 +26,10 @@
 
 namespace zermelo {
 
-/// A small book that is made in the background while somebody plays, of what a perfect player must
-/// know in the opening: wherever it is to move after best moves of its own and any of the other
-/// one, the values of all its moves. It can be used from the first position on that is known. What
-/// is stored at the path is used, and never changed; what is not finished goes on the next time.
+/// A small opening book that a background thread makes during a game: the values of all moves in
+/// each position that a perfect player can meet, after best moves of its own and any moves of the
+/// opponent. Values are used as soon as they are known. A finished book at the path is read and
+/// never changed; an unfinished one is continued the next time.
 template <NumberKeyed G, KnowledgeOf<G> K>
     requires ZeroSum<G> && AlternatingGame<G> && Graded<G> && OwnScale<K, G>
 class OpeningBook {
@@ -37,8 +37,7 @@ public:
     using State = StateOf<G>;
     using Solve = std::function<std::optional<Value>(const State&, const Budget&)>;
 
-    /// Begins at once. Of the plan it takes what the book is of, the ply and the path. What is
-    /// given by reference must outlive it.
+    /// Starts the thread. Uses `of`, `ply` and `path` of the plan. References must outlive it.
     OpeningBook(const G& game, const K& knowledge, BookPlan plan,
                 std::function<Solve()> make_solver)
         : game_(game),
@@ -52,7 +51,7 @@ public:
         thread_.join();
     }
 
-    /// What is known so far; nothing at first.
+    /// The book so far; nothing at first.
     std::shared_ptr<const Book> latest() const {
         const std::lock_guard lock(mutex_);
         return latest_;
@@ -77,7 +76,7 @@ private:
         if (replace_file(plan_.path, held()->bytes)) std::remove((plan_.path + ".part").c_str());
     }
 
-    /// Studies what the seat may meet, move by move. False if it was stopped.
+    /// Values the positions that the seat may meet, ply by ply. False if it was stopped.
     bool prepare(Seat seat) {
         std::vector<State> here{game_.start()};
         if (game_.turn(game_.start()) != seat) here = replies_to(game_.start());
@@ -95,8 +94,7 @@ private:
         return true;
     }
 
-    /// The states in play that the moves lead to, but one of those that are alike; what a player
-    /// would rather try comes first.
+    /// The states in play after the moves, without duplicates up to symmetry, best priority first.
     std::vector<State> replies_to(const State& s) const {
         std::multimap<int, MoveOf<G>, std::greater<>> moves;
         for (const MoveOf<G> m : game_.moves(s)) {
@@ -115,7 +113,7 @@ private:
         return states;
     }
 
-    /// Those that are worth most to the mover at s. requires: s was studied
+    /// The best moves at s. requires: all moves at s are valued
     std::vector<State> best_of(const State& s) const {
         std::vector<State> states = replies_to(s);
         std::erase_if(states, [&](const State& next) {

@@ -4,8 +4,8 @@
 
 namespace zermelo {
 
-/// Tells the compiler a fact that it cannot see; checked where assertions are on. It is inlined
-/// before all else: GCC forgets a fact that was stated in a function of its own.
+/// States a fact to the optimiser; an assertion where these are on. Always inlined: GCC drops a
+/// fact stated in a function that it inlines later.
 [[gnu::always_inline]] constexpr void assume(bool fact) {
     assert(fact);
     if (!fact) __builtin_unreachable();

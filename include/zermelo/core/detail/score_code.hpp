@@ -7,7 +7,7 @@
 
 namespace zermelo {
 
-/// Values in so many bits, for tables and books. Those that do not fit have no code.
+/// Values as codes of `bits` bits, for tables and books. A value that does not fit has no code.
 template <int bits>
 struct ScoreCode {
     static constexpr int top = (1 << (bits - 1)) - 1;

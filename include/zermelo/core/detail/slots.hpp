@@ -8,8 +8,8 @@
 
 namespace zermelo::detail {
 
-/// Room for values, each written before it is read. It is not cleared: that would cost more than
-/// the search.
+/// Uninitialised storage for values, each written before it is read: clearing it would cost more
+/// than the search.
 template <class X, std::size_t Capacity>
 class Slots {
 public:

@@ -15,10 +15,9 @@ struct FreeMemory {
     void operator()(void* memory) const { std::free(memory); }
 };
 
-/// So many bytes of zeros, or nothing if they cannot be had. What is not used costs nothing. Much
-/// memory comes in large pages where the system has them: a table is read and written all over, and
-/// with small pages nearly every look at it misses the memory map, and every first write after a
-/// look interrupts the other threads.
+/// Zeroed memory for `count` objects, or null. Pages that are never touched cost nothing. Large
+/// blocks ask for huge pages: a table is accessed at random, and with small pages nearly every
+/// access misses the TLB, and each page fault on a shared zero page interrupts the other threads.
 template <class T>
 std::unique_ptr<T, FreeMemory> zeroed(std::size_t count) {
     std::unique_ptr<T, FreeMemory> memory(static_cast<T*>(std::calloc(count, sizeof(T))));

@@ -17,12 +17,12 @@
 
 namespace zermelo {
 
-/// `'path' what`: how all that is said of a file begins.
+/// A message about a file: `'path' what`.
 inline std::string about(const std::string& path, std::string_view what) {
     return std::string("'").append(path).append("' ").append(what);
 }
 
-/// An open file of the system. It is closed with its owner.
+/// An open file, closed by its destructor.
 class File {
 public:
     File() = default;
@@ -49,7 +49,7 @@ public:
         struct stat status{};
         return ::fstat(number_, &status) == 0 && S_ISREG(status.st_mode);
     }
-    /// Writes all of it where the file stands. False if there is no room.
+    /// Writes all bytes at the current offset. False if the disk is full.
     bool write(std::span<const std::byte> bytes) const {
         while (!bytes.empty()) {
             const auto written = ::write(number_, bytes.data(), bytes.size());
@@ -59,22 +59,22 @@ public:
         }
         return true;
     }
-    /// Forgets all beyond some bytes, and goes on behind them.
+    /// Truncates the file and continues at its end.
     bool cut(std::size_t bytes) const {
         const auto end = static_cast<off_t>(bytes);
         return ::ftruncate(number_, end) == 0 && ::lseek(number_, end, SEEK_SET) == end;
     }
-    /// Keeps other programs off. False if another one has it.
+    /// Locks the file. False if another program holds the lock.
     bool lock() const { return ::flock(number_, LOCK_EX | LOCK_NB) == 0; }
-    /// Waits until it is safe from a power cut.
+    /// Flushes it to the disk.
     bool settle() const { return ::fsync(number_) == 0; }
 
 private:
     int number_ = -1;
 };
 
-/// The bytes of a file, read as they are asked for. Whoever replaces such a file must do so by
-/// renaming another: what is mapped then stays as it was.
+/// A file mapped into memory. Replace such a file by renaming another one: the mapping then stays
+/// valid.
 class MappedFile {
 public:
     explicit MappedFile(const std::string& path) {
@@ -101,7 +101,7 @@ private:
     std::span<const std::byte> bytes_;
 };
 
-/// Writes a file all at once: it has the new bytes, or is what it was. False if that failed.
+/// Replaces a file atomically. False if that failed: the file is then unchanged.
 inline bool replace_file(const std::string& path, std::span<const std::byte> bytes) {
     const std::string next = path + ".new";
     {

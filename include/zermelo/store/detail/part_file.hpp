@@ -15,20 +15,20 @@
 
 namespace zermelo {
 
-/// The records of a book that is being made, so that an interrupted run can go on. A head says what
-/// the book will be of; then come chunks, each with its own checksum:
+/// The records of an unfinished book, so that an interrupted run can continue. A header identifies
+/// the book; then come chunks, each with a checksum:
 ///
 ///     "ZERMPART"  version 4  ply 4  mark of the keys 8  lengths of two texts 2 + 2  the texts
 ///     number of records 4  records: key 8, value 4  checksum 8
 ///     number of records 4  ...
 ///
-/// What an interruption left of the last chunk is dropped. Nothing else may be wrong with it.
+/// An incomplete last chunk is dropped. Any other damage is an error.
 class PartFile {
 public:
     static constexpr std::size_t max_chunk = 1024; ///< records
 
-    /// Opens the file or begins it; with `afresh`, whatever it was. The message is empty if it may
-    /// be used, else it says what is wrong.
+    /// Opens or creates the file; with `afresh` it is overwritten. Returns what is wrong with it,
+    /// or an empty text.
     std::string open(const std::string& path, const BookOf& of, int ply, bool afresh) {
         file_ = File(path, O_RDWR | O_CREAT | O_CLOEXEC);
         if (!file_.is_open() || !file_.is_regular()) return about(path, "cannot be written");
@@ -40,10 +40,10 @@ public:
         return file_.cut(good_) ? "" : no_room(path);
     }
 
-    /// What was stored before.
+    /// The records of earlier runs.
     const std::vector<BookRecord>& found() const { return found_; }
 
-    /// Stores records. False if there is no room.
+    /// Appends records. False if the disk is full.
     bool add(std::span<const BookRecord> records) {
         while (!records.empty()) {
             const auto chunk = records.first(std::min(records.size(), max_chunk));
