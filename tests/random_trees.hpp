@@ -170,9 +170,10 @@ struct PairTerms {
     }
     static Likes preference(Seat seat) { return {seat == first ? 1 : -1}; }
     /// Hurried: the first of the shortest wins, else of the draws, else of the longest losses.
-    /// SeedHurried: the first of the shortest wins, else the last of the longest draws or losses.
+    /// HartmannHurried: the first of the shortest wins, else the last of the longest draws or
+    /// losses.
     static std::size_t chosen(const std::vector<Paced>& values, Seat seat) {
-        constexpr bool seed = std::same_as<Likes, SeedHurried>;
+        constexpr bool seed = std::same_as<Likes, HartmannHurried>;
         const int side = seat == first ? 1 : -1;
         const auto rank = [&](const Paced& v) {
             const int mine = v.result * side;

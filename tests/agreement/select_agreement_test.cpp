@@ -22,7 +22,7 @@ const std::vector<SelectOptions> all_options{{Monad::j, false, false}, {Monad::g
 
 std::string name_of(const SelectOptions& options) {
     return std::string(options.monad == Monad::j ? "J" : "G") + (options.prune ? " pruned" : "") +
-           (options.seed_ties ? " with the seed's ties: " : ": ");
+           (options.hartmann_ties ? " with the seed's ties: " : ": ");
 }
 
 TEST(SelectAgreement, WithMinimaxIsThatOfMoveLineAndEveryValue) {
@@ -30,7 +30,7 @@ TEST(SelectAgreement, WithMinimaxIsThatOfMoveLineAndEveryValue) {
         const auto expected = Minimax<>{}.search(game, s);
         for (const auto& options : all_options) {
             const auto report = Select<>{options, {}}.search(game, s);
-            if (options.seed_ties) { // of equals it may play others
+            if (options.hartmann_ties) { // of equals it may play others
                 if (report.edges != expected.edges || report.value != expected.value)
                     return name_of(options) + "other values";
             } else {
@@ -80,7 +80,7 @@ TEST(SelectAgreement, WithKnowledgeIsThatOfMinimaxWithIt) {
         const auto expected =
             Minimax<PerfectNim>{{game}}.search(game, game.start(), {.depth = depth});
         for (const auto& options : all_options) {
-            if (options.seed_ties) continue;
+            if (options.hartmann_ties) continue;
             const Select<PerfectNim> select{options, {game}};
             EXPECT_EQ(difference(select.search(game, game.start(), {.depth = depth}), expected),
                       Broken{});

@@ -41,12 +41,12 @@ TEST(OptimalPlay, OfAGameIsThatOfItsRounds) {
     const ConnectThree game;
     std::string columns;
     auto s = game.start();
-    for (const auto m : optimal_play(game, 9, SeedTerms{})) {
+    for (const auto m : optimal_play(game, 9, HartmannTerms{})) {
         columns += move_text(game, s, m);
         game.play(s, m);
     }
     EXPECT_EQ(columns, "243122351");
-    EXPECT_EQ(optimal_outcome(game, 9, SeedTerms{}), (Paced{1, 9}));
+    EXPECT_EQ(optimal_outcome(game, 9, HartmannTerms{}), (Paced{1, 9}));
     const std::vector<int> two_taken{2};
     EXPECT_EQ(optimal_strategy(Nim{}, std::span<const int>(two_taken)), 1);
     EXPECT_EQ(optimal_strategy(Nim{}, std::span<const int>{}), 2);
@@ -56,7 +56,7 @@ TEST(OptimalPlay, OfAGameIsThatOfItsRounds) {
 
 TEST(ConnectThreeFacts, NineRoundsGiveThePlayOfTheSeed) {
     const ConnectThree game;
-    const auto rounds = rounds_of(game, game.start(), SeedTerms{});
+    const auto rounds = rounds_of(game, game.start(), HartmannTerms{});
     using Move = ConnectThree::Move;
     using Rounds = decltype(rounds);
     for (const auto& best : {ProductJ<Move, Rounds>(rounds, 9).optimal(game.start()),
@@ -121,7 +121,7 @@ auto columns_that_are_free(History<int> play) {
     MoveList<int, 5> columns;
     for (int column = 1; column <= 5; ++column)
         if (stones[static_cast<std::size_t>(column)] < 3) columns.push_back(column);
-    return Selector{columns, SeedHurried{play.size() % 2 == 0 ? 1 : -1}};
+    return Selector{columns, HartmannHurried{play.size() % 2 == 0 ? 1 : -1}};
 }
 
 TEST(ConnectThreeFacts, EvaluationsPastWinsAreThoseOfTheSeed) {
@@ -138,8 +138,8 @@ TEST(ConnectThreeFacts, EvaluationsPastWinsAreThoseOfTheSeed) {
 
 TEST(ConnectThreeFacts, TheFirstPlayerWinsAtPlyNine) {
     const ConnectThree game;
-    for (const bool seed_ties : {false, true}) {
-        const Select<> select{{Monad::g, true, seed_ties}, {}};
+    for (const bool hartmann_ties : {false, true}) {
+        const Select<> select{{Monad::g, true, hartmann_ties}, {}};
         const auto report = select.search(game, game.start());
         EXPECT_EQ(report.value, Value::win_in(9));
         EXPECT_TRUE(report.proven());

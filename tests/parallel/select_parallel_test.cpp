@@ -19,8 +19,8 @@ namespace {
 
 TEST(ParallelAgreement, WithTheSerialEngineIsComplete) {
     for_small_states(100, []<class G>(const G& game, const StateOf<G>& s) -> Broken {
-        for (const bool seed_ties : {false, true}) {
-            const Select<> serial{{Monad::g, true, seed_ties}, {}};
+        for (const bool hartmann_ties : {false, true}) {
+            const Select<> serial{{Monad::g, true, hartmann_ties}, {}};
             const auto expected = serial.search(game, s);
             for (const int threads : {1, 2, 3, 4}) {
                 const auto report = ParallelSelect<>{serial}.search(game, s, {.threads = threads});
@@ -72,7 +72,7 @@ TEST(ParallelAgreement, OfSelectorsWithTheSerialOnesIsThatOfPlayValueAndEvaluati
     expect_same_in_parallel(NumberTerms{1, Ties::earliest, Ties::latest});
     expect_same_in_parallel(NumberTerms{1, Ties::latest, Ties::earliest});
     expect_same_in_parallel(PairTerms<Hurried>{});
-    expect_same_in_parallel(PairTerms<SeedHurried>{true});
+    expect_same_in_parallel(PairTerms<HartmannHurried>{true});
 }
 
 TEST(ParallelAgreement, OfASelectorThatCouldStopEarlyIsThatOfTheChoice) {

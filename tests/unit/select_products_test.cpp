@@ -252,7 +252,7 @@ TEST(RandomTrees, OfPairsHaveOnePlayPrunedOrNot) {
 }
 
 TEST(RandomTrees, OfPairsWithTheTiesOfTheSeedHaveOnePlayPrunedOrNot) {
-    for_all_trees<PairTerms<SeedHurried>>({{false}, {true}});
+    for_all_trees<PairTerms<HartmannHurried>>({{false}, {true}});
 }
 
 TEST(RandomTrees, OfThreeSeatsArePlayedAsEachLikesItsOwnShare) {

@@ -77,7 +77,7 @@ TEST(Selectors, OfPairsTakeTheFirstShortestWinElseADrawElseTheFirstLongestLoss) 
 }
 
 TEST(Selectors, OfTheSeedTakeTheFirstShortestWinElseTheLastLongestOfDrawsOrLosses) {
-    expect_pair_selection<SeedHurried>();
+    expect_pair_selection<HartmannHurried>();
 }
 
 TEST(Selectors, OfPairsByExample) {
@@ -89,13 +89,13 @@ TEST(Selectors, OfPairsByExample) {
                         likes}([&](std::size_t x) { return pairs[x]; });
     };
     EXPECT_EQ(chosen(wins, Hurried{1}), 2U);
-    EXPECT_EQ(chosen(wins, SeedHurried{1}), 2U);
+    EXPECT_EQ(chosen(wins, HartmannHurried{1}), 2U);
     EXPECT_EQ(chosen(wins, Hurried{-1}), 4U);
     EXPECT_EQ(chosen(draws, Hurried{1}), 0U) << "one draw is as good as another";
-    EXPECT_EQ(chosen(draws, SeedHurried{1}), 3U) << "the last of the longest";
+    EXPECT_EQ(chosen(draws, HartmannHurried{1}), 3U) << "the last of the longest";
     EXPECT_EQ(chosen(losses, Hurried{1}), 1U);
-    EXPECT_EQ(chosen(losses, SeedHurried{1}), 2U);
-    EXPECT_EQ(chosen(losses, SeedHurried{-1}), 0U);
+    EXPECT_EQ(chosen(losses, HartmannHurried{1}), 2U);
+    EXPECT_EQ(chosen(losses, HartmannHurried{-1}), 0U);
 }
 
 /// Looks no further than it must, and chooses as the one that looks at everything does.

@@ -52,13 +52,13 @@ struct ValueTerms {
 };
 
 /// (outcome, length) pairs with the ties of Hartmann (2018).
-struct SeedTerms {
+struct HartmannTerms {
     template <ZeroSum G>
     Paced worth(const G& game, const StateOf<G>& s, std::size_t round) const {
         const auto outcome = game.outcome(s);
         return {outcome ? payoff(*outcome, first) : 0, static_cast<int>(round)};
     }
-    static constexpr SeedHurried preference(Seat seat) { return {seat == first ? 1 : -1}; }
+    static constexpr HartmannHurried preference(Seat seat) { return {seat == first ? 1 : -1}; }
 };
 
 /// The payoffs of the outcome; each seat prefers its own (max-n), for any number of seats.

@@ -59,8 +59,8 @@ struct ParallelSelect {
             if (watch) watch(root.report());
             return root.report();
         };
-        return serial.options.seed_ties ? run(SeedTerms{})
-                                        : run(ValueTerms<Knowledge>{serial.knowledge});
+        return serial.options.hartmann_ties ? run(HartmannTerms{})
+                                            : run(ValueTerms<Knowledge>{serial.knowledge});
     }
 
 private:

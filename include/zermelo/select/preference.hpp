@@ -89,12 +89,12 @@ struct Hurried {
 
 /// As Hurried, with the ties of Hartmann (2018): the shortest and first of equal wins, the longest
 /// and last of equal draws and losses. Both sides prefer long draws.
-struct SeedHurried {
+struct HartmannHurried {
     int side = 1;
 
     template <class Choose>
     [[gnu::always_inline]] constexpr auto decided(const Choose& choose) const {
-        return side > 0 ? choose(SeedHurried{1}) : choose(SeedHurried{-1});
+        return side > 0 ? choose(HartmannHurried{1}) : choose(HartmannHurried{-1});
     }
 
     constexpr bool replaces(const Paced& candidate, const Paced& held) const {
@@ -126,8 +126,8 @@ constexpr bool is_hopeless(const Mover& /*mover*/, const R& mine, const Opponent
 }
 
 /// Here both like long draws: a draw may always become a longer one, which suits the opponent too.
-constexpr bool is_hopeless(const SeedHurried& /*mover*/, const Paced& mine,
-                           const SeedHurried& opponent, const Paced& theirs) {
+constexpr bool is_hopeless(const HartmannHurried& /*mover*/, const Paced& mine,
+                           const HartmannHurried& opponent, const Paced& theirs) {
     const bool may_both_draw = mine.result == 0 && theirs.result == 0;
     return !may_both_draw && !opponent.replaces(mine, theirs);
 }

@@ -61,8 +61,8 @@ enum class Monad { j, g };
 
 struct SelectOptions {
     Monad monad = Monad::g;
-    bool prune = true;      ///< with bounds; only in G
-    bool seed_ties = false; ///< ties as in Hartmann's program, and then no estimates
+    bool prune = true;          ///< with bounds; only in G
+    bool hartmann_ties = false; ///< ties as in Hartmann (2018); no estimates
 };
 
 namespace detail {
@@ -179,7 +179,7 @@ struct Select {
             detail::SelectRoot root(game, s, terms, options);
             return value_all(root, game.moves(s), budget, watch);
         };
-        return options.seed_ties ? run(SeedTerms{}) : run(ValueTerms<Knowledge>{knowledge});
+        return options.hartmann_ties ? run(HartmannTerms{}) : run(ValueTerms<Knowledge>{knowledge});
     }
 
     /// Solves a puzzle: choices at the root are valued until one solves it. requires: s in play
