@@ -1,8 +1,7 @@
 #pragma once
 
-// The one list of the games that all laws are tested on, and every engine that accepts them. A new
-// game is one name in it; one that needs parameters, or that has further ones worth testing, is a
-// struct whose make() gives the game.
+// The one list of games for the law tests and for every engine that accepts them. A new game is one
+// name in it; a game with other parameters than the defaults is a struct with a function make().
 
 #include <type_traits>
 #include <typeinfo>
@@ -48,10 +47,10 @@ struct SmallBoard {
 struct LargeBoard {
     static LargeConnect make() { return LargeConnect(AnyShape<1024>{{5, 4, 3, 1, 1}}); }
 };
-struct OddBoard { // one column more than fits into a word, and three stones at first
+struct OddBoard { // one column too wide for a word, and an opening of three stones
     static LargeConnect make() { return LargeConnect(AnyShape<1024>{{16, 4, 2, 2, 3}}); }
 };
-/// Connect6 in little: one stone, then two a turn.
+/// A small Connect6: one stone, then two per turn.
 using TwoATurn = Connect<FixedShape<ConnectSize{4, 3, 3, 2, 1}>>;
 struct TwoATurnOfAnySize {
     static SmallConnect make() { return SmallConnect(AnyShape<64>{{3, 3, 3, 2, 2}}); }
@@ -64,13 +63,13 @@ struct SmallDrop {
 struct TinyRookEndgame {
     static RookEndgame make() { return {.size = 3}; }
 };
-struct Chess960 { // the king between rooks at its sides, and a bishop in the corner
+struct Chess960 { // the rooks stand next to the king, and a bishop in the corner
     static Chess make() { return {.start_number = 357, .chess960 = true}; }
 };
 struct SeedsChess {
     static SimpleChess make() { return {.rules = SimpleChess::Rules::seed}; }
 };
-/// 4 x 4, by hand and with a state that works things out.
+/// 4 x 4, without deduction and with propagation.
 using SmallSudoku = Sudoku<PlainSudokuBoard<4>>;
 using SmallCellSudoku = CellSudoku<4>;
 
@@ -93,10 +92,10 @@ struct FourOnABoard {
 struct RowOfBoxes {
     static SmallDots make() { return dots_on<40>({1, 3}); }
 };
-struct MoreThanAWordOfBoxes { // what is kept in several words
+struct MoreThanAWordOfBoxes { // sets of several words
     static LargeDots make() { return dots_on<256>({2, 1}); }
 };
-struct TiedCoins { // a triangle with tails: a dipper, and two strings side by side
+struct TiedCoins { // a triangle with tails: a dipper and two parallel strings
     static SmallDots make() {
         return SmallDots(
             CoinGraph<40>(*GraphReader::read("a-b b-c c-a a-d d-ground d-ground b-ground")));
@@ -111,7 +110,7 @@ struct NimstringRow {
 template <class... Names>
 struct Games {};
 
-/// Zero-sum for two, open, and every play ends: what minimax values.
+/// Finite two-player zero-sum games of perfect information, which minimax can solve.
 using ZeroSumGames =
     Games<Nim, NimToTheLast, NimHeaps, ThreeHeaps, MisereHeaps, TicTacToe, SmallBoard, LargeBoard,
           OddBoard, TwoATurn, TwoATurnOfAnySize, ConnectFour, ConnectThree, SmallDrop,
@@ -123,14 +122,14 @@ using OtherGames = Games<Blackjack, Mastermind, DiceRace, HiddenBall, Pennies, T
                          BlindTicTacToe, BlindBoard, ManyConnect<3>, FourOnABoard, SmallSameGame,
                          PeekingDealer, ShoeBlackjack, Chess, Chess960, SimpleChess, SeedsChess>;
 
-/// One game or more of each kind: plain, of large states, with gains, with chance, with hidden or
-/// simultaneous moves, for one and for many, without an end and ended by repetition. For claims
-/// about whoever lets games be played, which do not hang on the rules of one.
+/// At least one game of each kind: plain, with large states, gains, chance, hidden or simultaneous
+/// moves, one and many seats, infinite play and repetition rules. For claims about referees and
+/// matches, which do not depend on the rules of one game.
 using GamesOfEachKind =
     Games<Nim, ConnectFour, OddBoard, CoinRow, SmallDots, DiceRace, Blackjack, HiddenBall,
           KuhnPoker, Goofspiel, ManyConnect<3>, SmallSudoku, SmallSameGame, TugOfWar, Chess>;
 
-/// Makes the claim of every game in a list.
+/// Checks a claim for every game in a list.
 template <class... Names>
 void for_each_game(Games<Names...>, const auto& claim) {
     const auto make_claim = [&]<class Name>(std::type_identity<Name>) {

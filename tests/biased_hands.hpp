@@ -9,8 +9,8 @@
 
 namespace zermelo {
 
-/// Rock-paper-scissors, simultaneous by commitment, in which whatever rock has a part in pays 2:
-/// the only equilibrium plays rock, paper and scissors .2, .4 and .4 of the time.
+/// Rock, paper, scissors with payoff 2 for every win that involves rock: the only equilibrium plays
+/// rock, paper and scissors with probability 0.2, 0.4 and 0.4.
 struct BiasedHands {
     enum class Hand : std::uint8_t { none, rock, paper, scissors };
     struct State {

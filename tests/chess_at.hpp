@@ -8,7 +8,7 @@
 
 namespace zermelo {
 
-/// A position of chess by its FEN, which must be right.
+/// The chess position of a FEN. requires: the FEN is valid
 inline ChessState at(const std::string& fen) {
     const auto s = parse_chess_fen(fen);
     EXPECT_TRUE(s) << fen << ": " << (s ? "" : s.message());

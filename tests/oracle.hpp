@@ -1,7 +1,7 @@
 #pragma once
 
-// Perfect play, worked out from payoffs and distances alone: an independent judge of every engine,
-// which uses none of the library's values. Slow, and meant to be.
+// Perfect play, computed from payoffs and distances alone: an independent reference for every
+// engine that does not use the library's values. Deliberately slow.
 
 #include <algorithm>
 #include <array>
@@ -15,13 +15,13 @@
 
 namespace zermelo {
 
-/// What a play pays to each of two seats, and how long it takes.
+/// The payoffs of a game to two seats, and its length.
 struct Ending {
     std::array<int, 2> pays{};
     int plies = 0;
 };
 
-/// Does the seat like a less than b? It wants points; of wins the sooner, of losses the later.
+/// Does the seat prefer b to a? It prefers more points, then faster wins and slower losses.
 inline bool is_worse(const Ending& a, const Ending& b, std::size_t seat) {
     if (a.pays[seat] != b.pays[seat]) return a.pays[seat] < b.pays[seat];
     return a.pays[seat] > 0 ? a.plies > b.plies : a.pays[seat] < 0 && a.plies < b.plies;
@@ -48,8 +48,8 @@ Ending perfect_play(const G& game, const StateOf<G>& s,
                              [&](const auto& a, const auto& b) { return is_worse(a, b, seat); });
 }
 
-/// Is the value, for the seat, what the ending pays to it? In a game with a winner the distance
-/// counts as well.
+/// Does the value for a seat agree with the ending? In a game with a winner the distance counts
+/// too.
 template <ZeroSum G>
 bool means(Value value, const Ending& ending, Seat seat) {
     const int pays = ending.pays[index(seat)];

@@ -1,7 +1,7 @@
 #pragma once
 
-// Trees of choices that are nothing but a hash, with few different values and so with many ties;
-// and choosing by the letter of each selector's contract, worked out by sorting whole lists.
+// Random trees defined by a hash, with few different values and therefore many ties; and reference
+// selectors that follow the contracts literally by sorting whole lists.
 
 #include <algorithm>
 #include <cstddef>
@@ -21,13 +21,13 @@ namespace zermelo {
 /// The shape of a tree: small numbers, so that it shrinks.
 struct TreeShape {
     std::uint64_t seed = 0;
-    int branching = 1;    ///< at most so many choices
-    int depth = 0;        ///< at most so many rounds
-    bool uneven = false;  ///< a play may end early
-    bool repeats = false; ///< a seat may choose again
+    int branching = 1;    ///< maximum number of choices
+    int depth = 0;        ///< maximum number of rounds
+    bool uneven = false;  ///< may a play end early?
+    bool repeats = false; ///< may a seat choose twice in a row?
 };
 
-/// From numbers that RapidCheck makes up: 1 to 4 choices, 0 to 6 rounds, at most 4096 plays.
+/// A shape from RapidCheck's random numbers: 1 to 4 choices, 0 to 6 rounds, at most 4096 plays.
 inline TreeShape tree_shape(std::uint64_t seed, std::uint8_t size, bool uneven, bool repeats) {
     return {mix(seed), 1 + size / 7 % 4, size % 7, uneven, repeats};
 }
@@ -37,8 +37,8 @@ struct TreeNode {
     int round = 0;
 };
 
-/// Terms say, as for a Game, what each seat likes, and what a play is worth:
-///   worth(random, round)   some number decides; after so many rounds
+/// Terms define the preferences of each seat and the value of a play, as for a Game:
+///   worth(random, round)   the value for a random number after a number of rounds
 ///   preference(seat)
 template <class Terms>
 struct RandomTree {
@@ -75,7 +75,7 @@ struct Judged {
     std::vector<int> play;
 };
 
-/// The play in which each seat takes what terms.chosen(values, seat) says, from the leaves up.
+/// The play in which each seat takes terms.chosen(values, seat), by backward induction.
 template <class Terms>
 auto judged(const RandomTree<Terms>& tree, const TreeNode& node)
     -> Judged<decltype(tree.worth(node, 0))> {
@@ -92,7 +92,7 @@ auto judged(const RandomTree<Terms>& tree, const TreeNode& node)
     return best;
 }
 
-/// The indices of the values, sorted by some rank of them; equal ones stay in order.
+/// The indices of the values, stably sorted by a rank.
 std::vector<std::size_t> sorted_by(const auto& values, const auto& rank) {
     std::vector<std::size_t> order(values.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
@@ -100,7 +100,7 @@ std::vector<std::size_t> sorted_by(const auto& values, const auto& rank) {
     return order;
 }
 
-/// Whole numbers from -1 to 1, or to -3 and 3. The greatest is the first or the last of the sorted.
+/// Integers from -1 to 1 or from -3 to 3. Ties go to the first or to the last.
 struct NumberTerms {
     struct Liking {
         Seat seat = first;
@@ -186,7 +186,7 @@ struct PairTerms {
     }
 };
 
-/// Three seats, each of which likes its own share.
+/// Three seats, each of which maximizes its own share.
 struct ShareTerms {
     static constexpr unsigned seats = 3;
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// Plain minimax of Strings-and-Coins, with a memory of what is left and no knowledge at all: an
-// independent judge of every rule that saves work. And random positions to judge.
+// Memoized minimax of Strings-and-Coins without knowledge: an independent reference for every
+// pruning rule. Also random positions for tests.
 
 #include <algorithm>
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace zermelo {
 
-/// What the mover of a game will still win, less what the other one will.
+/// The coins that the mover will still take minus the opponent's.
 template <int Capacity>
 class SlowDots {
 public:
@@ -30,7 +30,7 @@ public:
         for (const int m : game_.moves(s)) best = std::max(best, value(s, m));
         return values_[s.cut] = best;
     }
-    /// That of a move.
+    /// The value of a move.
     int value(const State& s, int m) {
         const State next = after(game_, s, m);
         const int gain = game_.gain(s, m);
@@ -42,7 +42,7 @@ private:
     std::unordered_map<std::uint64_t, int> values_;
 };
 
-/// A graph of a few coins with one to five strings each, some to the ground.
+/// A random graph of a few coins with one to five strings each, some to the ground.
 inline CoinList random_graph(Random& random, int strings) {
     const auto coins = 2 + pick(random, static_cast<std::uint32_t>(strings) / 2);
     CoinList list;
@@ -60,7 +60,7 @@ inline CoinList random_graph(Random& random, int strings) {
     return list;
 }
 
-/// A state with so many strings left, any of them.
+/// A random state with a given number of strings left.
 template <int Capacity>
 typename StringsAndCoins<Capacity>::State random_state(const StringsAndCoins<Capacity>& game,
                                                        int left, Random& random) {

@@ -1,8 +1,8 @@
 #pragma once
 
-// The values of all states of a game, loops or not, by the definition of a play of n plies: an
-// independent judge of retrograde analysis, which uses none of the library's values. Slow, and
-// meant to be.
+// The values of all states of a game, with or without cycles, by value iteration over the number of
+// plies: an independent reference for retrograde analysis that does not use the library's values.
+// Deliberately slow.
 
 #include <algorithm>
 #include <cstddef>
@@ -26,7 +26,7 @@ inline int score_of(Value value) {
     return value.is_loss() ? value.plies() - far : 0;
 }
 
-/// The states in play that can be reached from s, one for each key.
+/// The states in play reachable from s, one for each key.
 template <Keyed G>
 std::vector<StateOf<G>> reachable(const G& game, const StateOf<G>& s) {
     std::vector<StateOf<G>> states{s};
@@ -40,14 +40,14 @@ std::vector<StateOf<G>> reachable(const G& game, const StateOf<G>& s) {
     return states;
 }
 
-/// What each of the states is worth to its mover in a play of n plies, which is drawn if it is not
-/// over then: for n = 0, 1, 2, ... until a ply more changes nothing. requires: `states` holds one
-/// of every key that can be reached, and only states in play
+/// The value of each state for its mover if the game is drawn after n plies, for n = 0, 1, 2, ...
+/// until nothing changes. requires: `states` holds one state of every reachable key, and only
+/// states in play
 template <Keyed G>
 std::vector<int> slow_values(const G& game, const std::vector<StateOf<G>>& states) {
     struct Way {
-        std::optional<std::size_t> to; ///< a state in play
-        int score;                     ///< or else what the end is worth to the mover
+        std::optional<std::size_t> to; ///< a state in play; nullopt if the game is over
+        int score;                     ///< for the mover if the game is over
         bool same_mover;
     };
     std::unordered_map<KeyOf<G>, std::size_t, KeyHash> place;

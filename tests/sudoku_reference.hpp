@@ -1,7 +1,7 @@
 #pragma once
 
-// Puzzles for tests, and a way to count solutions that is obviously right: every digit in every
-// empty cell, one cell after the other.
+// Puzzles for tests, and an obviously correct way to count solutions: plain backtracking, cell by
+// cell and digit by digit.
 
 #include <cstddef>
 #include <cstdint>
@@ -41,8 +41,8 @@ inline int slow_count(const SudokuShape& shape, Digits& digits, int limit, int c
     return count;
 }
 
-/// A solved grid: each row is the one above, moved on, with its digits exchanged at random and rows
-/// exchanged within their boxes.
+/// A solved grid: each row is the one above, shifted; digits, and rows within boxes, are permuted
+/// at random.
 inline Digits solved_grid(const SudokuShape& shape, Random& random) {
     const int n = shape.side();
     std::vector<std::uint8_t> names;
@@ -61,7 +61,7 @@ inline Digits solved_grid(const SudokuShape& shape, Random& random) {
     return digits;
 }
 
-/// A solved grid with so many cells emptied.
+/// A solved grid with a number of cells emptied.
 inline Digits grid_with_gaps(const SudokuShape& shape, Random& random, int gaps) {
     Digits digits = solved_grid(shape, random);
     while (gaps > 0) {
@@ -73,7 +73,7 @@ inline Digits grid_with_gaps(const SudokuShape& shape, Random& random, int gaps)
     return digits;
 }
 
-/// The lines of a data file behind the first, which names the source.
+/// The lines of a data file after the first one, which names the source.
 inline std::vector<std::string> sudoku_file(const std::string& file) {
     std::ifstream in(std::string(ZERMELO_TEST_DATA) + "/facts/data/" + file);
     std::string line;

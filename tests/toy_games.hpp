@@ -1,6 +1,6 @@
 #pragma once
 
-// Tiny games, each of a kind or with an ability that no game of the library has yet.
+// Tiny games with kinds and abilities that the games of the library do not cover.
 
 #include <algorithm>
 #include <array>
@@ -15,11 +15,11 @@
 
 namespace zermelo {
 
-/// Gains, strictly in turn: take a coin from either end of a row. Whoever takes the last one gets
-/// one point more.
+/// Gains with alternating turns: take a coin from either end of a row. The last coin is worth one
+/// point more.
 struct CoinRow {
     struct State {
-        std::uint8_t left = 0; ///< coins from here to before `right` are on the table
+        std::uint8_t left = 0; ///< the coins in [left, right) are on the table
         std::uint8_t right = 0;
         Seat turn = first;
         bool operator==(const State&) const = default;
@@ -54,7 +54,7 @@ struct CoinRow {
 };
 static_assert(check_game<CoinRow>());
 
-/// Gains and repeated turns: dots and boxes with two boxes. Who closes a box moves again.
+/// Gains and repeated turns: Dots-and-Boxes with two boxes. A player who closes a box moves again.
 ///
 ///     +-0-+-1-+
 ///     2   3   4
@@ -93,12 +93,13 @@ private:
 };
 static_assert(check_game<TinyDots>());
 
-/// Chance: roll a die with 1, 2 and 3, then go one step or all that were rolled. First at 4 wins.
+/// Chance: roll a die with 1, 2 and 3, then advance one step or the number rolled. The first at 4
+/// wins.
 struct DiceRace {
     struct State {
         std::array<std::uint8_t, 2> at{};
         Seat mover = first;
-        std::uint8_t rolled = 0; ///< 0: the die is to be rolled
+        std::uint8_t rolled = 0; ///< 0 before the roll
         bool operator==(const State&) const = default;
     };
     using Move = int;
@@ -134,15 +135,15 @@ struct DiceRace {
 };
 static_assert(check_game<DiceRace>());
 
-/// Hidden and simultaneous, by commitment: both choose a side of a penny, unseen by the other. The
-/// first wins if they match.
+/// Simultaneous moves, modelled as hidden: matching pennies. The first seat wins if the sides
+/// match.
 struct Pennies {
     enum class Side : std::uint8_t { none, heads, tails };
     struct State {
         std::array<Side, 2> chosen{};
         bool operator==(const State&) const = default;
     };
-    /// The own side; the other's only when both lie open.
+    /// The own side; the opponent's only when both have chosen.
     struct View {
         Side mine = Side::none;
         Side theirs = Side::none;
@@ -183,8 +184,8 @@ struct Pennies {
 };
 static_assert(check_game<Pennies>());
 
-/// Hidden and chance, for one: one of three balls lies hidden, one half, one third and one sixth of
-/// the time. A look tells whether it is the last one, for a fee of 1; naming the ball pays 12.
+/// Hidden information and chance for one seat: one of three balls is hidden, with probability 1/2,
+/// 1/3 and 1/6. A look reveals whether it is the last one, for a fee of 1; naming the ball pays 12.
 struct HiddenBall {
     struct State {
         int ball = -1;
@@ -232,7 +233,8 @@ struct HiddenBall {
 };
 static_assert(check_game<HiddenBall>());
 
-/// Three seats: take one or two pieces. Whoever takes the last one gets 2, the next one pays 1.
+/// Three seats: take one or two pieces. The player who takes the last piece gets 2, the next
+/// loses 1.
 struct ThreeTakers {
     struct State {
         int pieces = 7;
@@ -284,7 +286,7 @@ struct Ladder {
 };
 static_assert(check_game<Ladder>());
 
-/// Undo, symmetry and hash: knock down one pin or two neighbours. Whoever takes the last one wins.
+/// Undo, symmetry and hash (Kayles): knock down one pin or two neighbours. The last pin wins.
 struct Kayles {
     using Pins = std::uint8_t;
     struct State {
@@ -328,7 +330,7 @@ struct Kayles {
 };
 static_assert(check_game<Kayles>());
 
-/// Loops: each in turn pulls a rope one step to either side. It wins at its own end, 4 or 0.
+/// Cycles: the seats in turn pull a rope one step to either side. A seat wins at its end, 4 or 0.
 struct TugOfWar {
     struct State {
         int at = 2;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Random walks through games, and claims about them.
+// Random walks through games, and checks along them.
 
 #include <cstdint>
 #include <functional>
@@ -16,13 +16,13 @@
 
 namespace zermelo {
 
-/// Small numbers that choose a walk; as a list they shrink.
+/// Small numbers that determine a walk; as a list RapidCheck can shrink them.
 using Picks = std::vector<std::uint8_t>;
 
-/// What is wrong, if anything is.
+/// A violation, or nothing.
 using Broken = std::optional<std::string>;
 
-/// Holds the claim for all picks? (Not a template: RapidCheck takes long to compile.)
+/// Does the claim hold for all picks? (Not a template: RapidCheck is slow to compile.)
 inline void for_all_picks(const std::function<Broken(const Picks&)>& claim) {
     EXPECT_TRUE(rc::check([&](const Picks& picks) {
         if (const auto broken = claim(picks)) RC_FAIL(*broken);
@@ -37,7 +37,7 @@ std::vector<MoveOf<G>> move_vector(const G& game, const StateOf<G>& s) {
 }
 
 /// The states of a walk from the start that plays moves[pick % size] until the picks or the game
-/// end.
+/// ends.
 template <Game G>
 std::vector<StateOf<G>> walk(const G& game, const Picks& picks) {
     std::vector<StateOf<G>> states{game.start()};
@@ -49,11 +49,11 @@ std::vector<StateOf<G>> walk(const G& game, const Picks& picks) {
     return states;
 }
 
-/// What a law says of a game at a state.
+/// A law: the violation at a state of a game, or nothing.
 template <Game G>
 using Law = std::function<Broken(const G&, const StateOf<G>&)>;
 
-/// Holds the law at every state of all walks?
+/// Does the law hold at every state of random walks?
 template <Game G>
 void holds_everywhere(const G& game, const Law<G>& law) {
     for_all_picks([&](const Picks& picks) -> Broken {
@@ -63,7 +63,7 @@ void holds_everywhere(const G& game, const Law<G>& law) {
     });
 }
 
-/// Has the tree from s so few nodes that a test may look at them all?
+/// Is the tree from s small enough for exhaustive tests?
 template <Game G>
 bool is_small(const G& game, const StateOf<G>& s, std::uint64_t nodes = 2000) {
     Meter meter{Budget{.nodes = nodes}};

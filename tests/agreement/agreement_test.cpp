@@ -1,4 +1,4 @@
-// Every engine has the value of minimax, and minimax that of the oracle.
+// Every engine agrees with minimax, and minimax with the oracle.
 
 #include <algorithm>
 #include <chrono>
@@ -47,7 +47,7 @@ TEST(Agreement, OfEveryKnowledgeOfNimHeaps) {
     }
 }
 
-TEST(Agreement, OfTheWholeOfTicTacToe) {
+TEST(Agreement, CoversAllOfTicTacToe) {
     const TicTacToe game;
     const Ending expected = perfect_play(game, game.start());
     EXPECT_EQ(expected.pays, (std::array{0, 0}));
@@ -60,7 +60,7 @@ TEST(Agreement, OfTheWholeOfTicTacToe) {
     EXPECT_EQ(wrong_line(game, game.start(), memo.line, expected), Broken{});
 }
 
-TEST(Agreement, ToADepthIsThatOfPlayToThatDepth) {
+TEST(Agreement, AtADepthIsThatOfPerfectPlayToThatDepth) {
     for_each_game(ZeroSumGames{}, []<ZeroSum G>(const G& game) {
         holds_everywhere<G>(game, [](const G& rules, const StateOf<G>& s) -> Broken {
             if (rules.outcome(s)) return {};
@@ -76,8 +76,8 @@ TEST(Agreement, ToADepthIsThatOfPlayToThatDepth) {
     });
 }
 
-/// Is the answer within a budget sound: a legal move and line, no more nodes than allowed, and
-/// nothing claimed that perfect play denies?
+/// Is a report within a budget sound: a legal move and line, no more nodes than allowed, and no
+/// claim that contradicts perfect play?
 template <ZeroSum G>
 Broken unsound(const G& game, const StateOf<G>& s, const Report<MoveOf<G>>& report,
                const Budget& budget) {
@@ -122,7 +122,7 @@ std::vector<Budget> node_budgets() {
     return budgets;
 }
 
-TEST(Budgets, OfNodesAreKeptByMinimaxWhichProvesNothingFalse) {
+TEST(Budgets, OfNodesAreKeptByMinimaxWithoutFalseProofs) {
     for_each_game(ZeroSumGames{},
                   [](const auto& game) { is_sound(game, Minimax<>{}, node_budgets()); });
     is_sound(Nim{8}, Minimax<PerfectNim>{{Nim{8}}}, node_budgets());
@@ -130,13 +130,13 @@ TEST(Budgets, OfNodesAreKeptByMinimaxWhichProvesNothingFalse) {
     is_sound(ThreeHeaps::make(), Minimax<NimSum>{{ThreeHeaps::make()}}, node_budgets());
 }
 
-TEST(Budgets, OfNodesAreKeptByMemoWhichProvesNothingFalse) {
+TEST(Budgets, OfNodesAreKeptByMemoWithoutFalseProofs) {
     for_each_game(ZeroSumGames{},
                   [](const auto& game) { is_sound(game, Memo<>{}, node_budgets()); });
     is_sound(ThreeHeaps::make(), Memo<NimSum>{{ThreeHeaps::make()}}, node_budgets());
 }
 
-TEST(Budgets, OfMemoryAreKeptByMemoWhichProvesNothingFalse) {
+TEST(Budgets, OfMemoryAreKeptByMemoWithoutFalseProofs) {
     std::vector<Budget> budgets;
     for (const std::size_t bytes : {0U, 100U, 1000U, 3000U}) budgets.push_back({.memory = bytes});
     for_each_game(ZeroSumGames{}, [&](const auto& game) { is_sound(game, Memo<>{}, budgets); });
@@ -145,7 +145,7 @@ TEST(Budgets, OfMemoryAreKeptByMemoWhichProvesNothingFalse) {
     EXPECT_FALSE(report.proven());
 }
 
-TEST(Budgets, LetAStoppedSearchAnswerAtOnce) {
+TEST(Budgets, MakeAStoppedSearchAnswerAtOnce) {
     StopSource stop;
     stop.stop();
     const SmallConnect game(AnyShape<64>{{4, 4, 4, 1, 1}});
@@ -171,7 +171,7 @@ TEST(Budgets, OfTimeAreKept) {
     }
 }
 
-TEST(Budgets, AreUsedForTheSameAnswerEachTime) {
+TEST(Budgets, GiveTheSameAnswerEachTime) {
     for_each_game(ZeroSumGames{}, []<ZeroSum G>(const G& game) {
         const auto once = Minimax<>{}.search(game, game.start(), {.nodes = 5000});
         const auto again = Minimax<>{}.search(game, game.start(), {.nodes = 5000});
@@ -183,7 +183,7 @@ TEST(Budgets, AreUsedForTheSameAnswerEachTime) {
     });
 }
 
-TEST(Budgets, OfADepthAreNoProofButWhereTheGameEnds) {
+TEST(Budgets, OfADepthProveOnlyFinishedGames) {
     const TicTacToe game;
     const auto shallow = Minimax<>{}.search(game, game.start(), {.depth = 8});
     EXPECT_FALSE(shallow.proven());
@@ -194,15 +194,15 @@ TEST(Budgets, OfADepthAreNoProofButWhereTheGameEnds) {
     EXPECT_EQ(deep.ended, Ended::complete);
 }
 
-TEST(Budgets, OfADepthThatIsCutCountAsNotSearched) {
+TEST(Budgets, DoNotCountAnInterruptedDepth) {
     const TicTacToe game;
     const auto report = Minimax<>{}.search(game, game.start(), {.depth = 9, .nodes = 10'000});
     EXPECT_EQ(report.ended, Ended::by_nodes);
     EXPECT_EQ(report.depth, 0);
 }
 
-// The first move loses, which is all that so few nodes show; another one wins.
-TEST(Budgets, DoNotMakeALossOfWhatWasNotSeen) {
+// The first move loses, which is all that these few nodes show; another move wins.
+TEST(Budgets, DoNotReportUnsearchedMovesAsLosses) {
     const Nim nim{.pieces = 3};
     const auto minimax = Minimax<>{}.search(nim, nim.start(), {.depth = 9, .nodes = 5});
     EXPECT_EQ(minimax.edges.size(), 1U);
@@ -215,7 +215,7 @@ TEST(Budgets, DoNotMakeALossOfWhatWasNotSeen) {
     EXPECT_NE(memo.move, (NimHeaps::Move{0, 1})) << "known to lose";
 }
 
-TEST(Loops, AreNoDrawThatMemoProves) {
+TEST(Loops, AreNotProvenDrawsForMemo) {
     const TugOfWar game;
     const auto report = Memo<>{}.search(game, game.start());
     EXPECT_FALSE(report.proven());
@@ -233,7 +233,7 @@ TEST(Loops, DoNotHideAWin) {
     EXPECT_FALSE(Minimax<>{}.search(game, game.start(), {.depth = 6}).proven());
 }
 
-TEST(Watches, AreToldWhatIsKnownSoFar) {
+TEST(Watches, ReportTheResultSoFar) {
     const TicTacToe game;
     std::vector<std::uint64_t> nodes;
     const auto watch = [&](const Report<int>& report) {

@@ -1,5 +1,5 @@
-// Alpha-beta has the value of perfect play, whatever techniques are switched on, and so has each
-// claim of the knowledge that it is given.
+// Alpha-beta agrees with perfect play, whichever techniques are enabled, and so do the claims of
+// the knowledges that it uses.
 
 #include <vector>
 
@@ -41,7 +41,7 @@ TEST(AlphaBetaAgreement, NoTechniqueChangesTheValue) {
     }
 }
 
-TEST(AlphaBetaAgreement, AnExpertAtConnectFourChangesNothing) {
+TEST(AlphaBetaAgreement, TheConnectFourExpertDoesNotChangeTheValue) {
     for (const DropSize size : {DropSize{5, 3, 3}, DropSize{4, 4, 3}, DropSize{3, 4, 3},
                                 DropSize{4, 4, 4}, DropSize{5, 4, 4}, DropSize{6, 2, 3}}) {
         const AnyConnectFour game{AnyDrop{size}};
@@ -49,7 +49,7 @@ TEST(AlphaBetaAgreement, AnExpertAtConnectFourChangesNothing) {
     }
 }
 
-TEST(AlphaBetaAgreement, TheBestMovesAloneAreTheSame) {
+TEST(AlphaBetaAgreement, SearchingOnlyBestMovesFindsTheSameMoves) {
     for_each_game(ZeroSumGames{}, []<ZeroSum G>(const G& game) {
         holds_everywhere<G>(game, [](const G& rules, const StateOf<G>& s) -> Broken {
             if (rules.outcome(s) || !is_small(rules, s, 400)) return {};
@@ -64,7 +64,7 @@ TEST(AlphaBetaAgreement, TheBestMovesAloneAreTheSame) {
     });
 }
 
-/// The second look, where the first one leaves a choice.
+/// bounds() at states where look() leaves a choice.
 Broken wrong_bounds(const DropExpert<AnyDrop>& expert, AnyConnectFour::State s, Value value) {
     const auto candidates = expert.look(s).candidates.word();
     if ((candidates & (candidates - 1)) == 0) return {};
@@ -77,7 +77,7 @@ Broken wrong_bounds(const DropExpert<AnyDrop>& expert, AnyConnectFour::State s, 
     return {};
 }
 
-/// What is carried along is what would be found anew.
+/// Incremental insights equal those computed from scratch.
 Broken wrong_insight(const DropExpert<AnyDrop>& expert, AnyConnectFour::State s) {
     const auto here = expert.insight(s);
     for (const auto m : expert.look(s).candidates) {
@@ -90,8 +90,8 @@ Broken wrong_insight(const DropExpert<AnyDrop>& expert, AnyConnectFour::State s)
     return {};
 }
 
-/// On small boards: bounds hold the score, and a best move is among the candidates.
-TEST(AlphaBetaAgreement, TheLookOfTheConnectFourExpertIsRight) {
+/// On small boards the score lies within the bounds, and the candidates include a best move.
+TEST(AlphaBetaAgreement, TheClaimsOfTheConnectFourExpertHold) {
     for (const DropSize size : {DropSize{5, 3, 3}, DropSize{4, 4, 3}, DropSize{4, 4, 4},
                                 DropSize{5, 4, 4}, DropSize{6, 4, 4}}) {
         const AnyConnectFour game{AnyDrop{size}};
@@ -115,8 +115,8 @@ TEST(AlphaBetaAgreement, TheLookOfTheConnectFourExpertIsRight) {
     }
 }
 
-/// The same of the expert at rows, on boards that a whole search is quick at.
-TEST(AlphaBetaAgreement, TheLookOfTheExpertAtRowsIsRight) {
+/// The same for RowExpert, on boards that are quickly solved.
+TEST(AlphaBetaAgreement, TheClaimsOfTheRowExpertHold) {
     for (const ConnectSize size : {ConnectSize{3, 3, 3, 1, 1}, ConnectSize{4, 3, 3, 1, 1},
                                    ConnectSize{4, 4, 4, 1, 1}, ConnectSize{3, 3, 3, 2, 1}}) {
         using Shape = AnyShape<36>;
@@ -139,8 +139,8 @@ TEST(AlphaBetaAgreement, TheLookOfTheExpertAtRowsIsRight) {
     }
 }
 
-/// Only who wins, without how soon.
-TEST(AlphaBetaAgreement, AWeakAnswerHasTheSignOfTheStrongOne) {
+/// The weak solution: the winner without the distance.
+TEST(AlphaBetaAgreement, AWeakSolutionHasTheSignOfTheStrongOne) {
     AlphaBetaOptions options = every_move();
     options.weak = true;
     for_each_game(ZeroSumGames{}, [&]<ZeroSum G>(const G& game) {
@@ -171,7 +171,7 @@ TEST(AlphaBetaAgreement, ASessionThatKeepsItsTableAnswersTheSame) {
         });
 }
 
-/// Nodes of one search with an open window, in the game's order of moves and without a table.
+/// The nodes of one search with a full window, in the move order of the game, without a table.
 template <ZeroSum G>
 std::uint64_t plain_nodes(const G& game) {
     Meter meter{Budget{}};
@@ -183,7 +183,7 @@ std::uint64_t plain_nodes(const G& game) {
     return meter.nodes();
 }
 
-/// Nodes of the product of selection functions with bounds.
+/// The nodes of the product of selection functions with bounds.
 template <PlainZeroSum G>
 std::uint64_t product_nodes(const G& game) {
     Meter meter{Budget{}};
@@ -215,7 +215,7 @@ TEST(AlphaBetaAgreement, ALongGameWithManyMovesDoesNotOverflowTheStack) {
     EXPECT_EQ(report.depth, 0) << "nothing was searched in full";
 }
 
-TEST(AlphaBetaAgreement, KeepsToItsNodesAndProvesNothingThen) {
+TEST(AlphaBetaAgreement, KeepsItsNodeBudgetAndThenProvesNothing) {
     const ConnectFour game;
     const AlphaBeta<DropExpert<FixedDrop<DropSize{7, 6, 4}>>> engine{};
     const auto report = engine.search(game, game.start(), Budget{.nodes = 1000});
@@ -226,7 +226,7 @@ TEST(AlphaBetaAgreement, KeepsToItsNodesAndProvesNothingThen) {
     EXPECT_TRUE(is_legal(game, game.start(), *report.move));
 }
 
-TEST(AlphaBetaAgreement, AnswersWithAMoveWhereTheKnowledgeSeesFurtherThanTheHorizon) {
+TEST(AlphaBetaAgreement, ReturnsAMoveEvenIfTheKnowledgeSeesBeyondTheHorizon) {
     const ConnectFour game;
     const AlphaBeta<DropExpert<FixedDrop<DropSize{7, 6, 4}>>> engine{};
     for (const char* text : {"66744444734212", "5775775636252"}) {

@@ -1,4 +1,4 @@
-// Searches of chess to a depth agree with minimax to that depth.
+// Depth-limited chess searches agree with minimax of the same depth.
 
 #include <gtest/gtest.h>
 
@@ -17,8 +17,8 @@
 namespace zermelo {
 namespace {
 
-/// What makes no difference to a value at a depth. (A table does: it may know more than that depth
-/// shows; so do noisy moves and null moves.)
+/// The options that do not change the value at a depth. (A table may: its entries may be deeper;
+/// so may quiescence moves and null moves.)
 AlphaBetaOptions exact_options(std::uint8_t pick) {
     AlphaBetaOptions options;
     options.table = options.quiescence = options.null_move = false;
@@ -52,7 +52,7 @@ TEST(ChessAgreement, AlphaBetaAndProductsHaveTheValueOfMinimax) {
     agrees(Chess{}, ChessExpert{}, 2);
 }
 
-// A table that knows states by their hashes finds the same mates.
+// A table with hashes instead of keys finds the same mates.
 TEST(ChessAgreement, MatesAreFoundWithATable) {
     const Chess game;
     for (const char* fen : {"7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", "k7/8/2K5/8/8/8/8/1Q6 w - - 0 1",
@@ -67,8 +67,8 @@ TEST(ChessAgreement, MatesAreFoundWithATable) {
     }
 }
 
-// Random play is full of mates that can be seen and of defences that look bad.
-TEST(ChessAgreement, MatesThatASelectiveSearchSeesAreMates) {
+// Random games contain many short mates and unlikely defences.
+TEST(ChessAgreement, MatesFoundBySelectiveSearchAreMates) {
     const Chess game;
     AlphaBetaOptions selective;
     selective.selective = selective.one_move = true;
@@ -99,7 +99,7 @@ TEST(ChessAgreement, MatesThatASelectiveSearchSeesAreMates) {
     EXPECT_GE(seen, 10);
 }
 
-TEST(ChessAgreement, AReportTellsHowFarItSawAndHowFullTheTableIs) {
+TEST(ChessAgreement, AReportHasSelectiveDepthAndHashfull) {
     AlphaBetaOptions options;
     options.selective = options.one_move = true;
     options.table_bytes = std::size_t{1} << 16;
@@ -112,8 +112,8 @@ TEST(ChessAgreement, AReportTellsHowFarItSawAndHowFullTheTableIs) {
     EXPECT_LE(deep.fullness, 1000);
 }
 
-// White is lost, but for giving check for ever.
-TEST(ChessAgreement, RepetitionIsSeenInTheTree) {
+// White is lost except for a perpetual check.
+TEST(ChessAgreement, RepetitionIsDetectedInTheTree) {
     const Chess game;
     const auto lost = parse_chess_fen("6k1/6p1/8/7Q/8/8/qr6/7K w - - 0 1");
     ASSERT_TRUE(lost) << lost.message();
@@ -122,7 +122,7 @@ TEST(ChessAgreement, RepetitionIsSeenInTheTree) {
     EXPECT_EQ(report.value.rank(), 0) << "perpetual check";
 }
 
-/// To and fro for ever, were it not that the first seat wins when a state comes for the third time.
+/// An endless back and forth, except that the first seat wins by threefold repetition.
 struct Pendulum {
     struct State {
         int swings = 0;
@@ -148,7 +148,7 @@ struct Pendulum {
 };
 static_assert(check_game<Pendulum>());
 
-TEST(ChessAgreement, RepetitionIsSeenInASampledTree) {
+TEST(ChessAgreement, RepetitionIsDetectedInAMonteCarloTree) {
     const Pendulum game;
     const auto report = Mcts<>{}.search(game, game.start(), {.nodes = 1000});
     EXPECT_GT(report.edges.front().mean, 0.9) << "without a trail nobody would ever win";
@@ -156,7 +156,8 @@ TEST(ChessAgreement, RepetitionIsSeenInASampledTree) {
     EXPECT_TRUE(searched.value.is_win());
 }
 
-/// Two rooks have gone to and fro: the lost king has one move to where all was twice before.
+/// After two rooks have moved back and forth, the losing side has one move to a position that
+/// occurred twice before.
 struct Shuffled {
     ChessState s = *parse_chess_fen("k7/8/8/8/8/8/7R/K6R w - - 0 1");
     Trail trail;
@@ -172,7 +173,7 @@ struct Shuffled {
     bool draws(ChessMove m) const { return uci_text(s, m) == "b8a8"; }
 };
 
-TEST(ChessAgreement, TheWayToTheRootCounts) {
+TEST(ChessAgreement, ThePathToTheRootCounts) {
     const Chess game;
     const Shuffled shuffled;
     AlphaBetaSession<Chess, ChessExpert> session(game);
@@ -182,7 +183,7 @@ TEST(ChessAgreement, TheWayToTheRootCounts) {
         EXPECT_EQ(edge.value.rank() == 0, shuffled.draws(edge.move)) << "for the third time";
 }
 
-TEST(ChessAgreement, TheWayToTheRootCountsInASampledTree) {
+TEST(ChessAgreement, ThePathToTheRootCountsInAMonteCarloTree) {
     const Chess game;
     const Shuffled shuffled;
     const auto mean = [&](const Report<ChessMove>& report) {
@@ -206,7 +207,7 @@ TEST(ChessAgreement, TheWayToTheRootCountsInASampledTree) {
         EXPECT_GT(mean(report), -0.05);
         EXPECT_TRUE(shuffled.draws(*report.move));
     }
-    engine.options.past.enter(1, true); // of another play
+    engine.options.past.enter(1, true); // from another game
     EXPECT_LT(mean(engine.search(game, shuffled.s, budget)), -0.5);
 }
 

@@ -1,5 +1,5 @@
-// What the engines for hidden games claim, against slow and plain references: strategies are valued
-// by walking through the rules, best answers by trying every pure strategy.
+// The engines for hidden games agree with slow references: strategies are evaluated by walking the
+// game tree, best responses by trying every pure strategy.
 
 #include <algorithm>
 #include <chrono>
@@ -21,7 +21,7 @@
 namespace zermelo {
 namespace {
 
-/// What the first seat gets, by the rules alone.
+/// The expected payoff of the first seat, by walking the game tree.
 template <InformationGame G>
 double walked_value(const G& game, const InformationTree<G>& tree, const Strategy& strategy,
                     const StateOf<G>& s) {
@@ -60,7 +60,7 @@ double tried_value(const G& game, const InformationTree<G>& tree, Strategy strat
     return best;
 }
 
-/// Any strategy; small numbers choose its weights, some of them zero.
+/// A random strategy; small numbers determine its weights, some of them zero.
 template <InformationGame G>
 Strategy strategy_from(const InformationTree<G>& tree, const Picks& picks) {
     std::size_t at = 0;
@@ -103,7 +103,7 @@ TEST(BestResponses, AreTheBestOfAllPureStrategies) {
     answers_are_best(BlindTicTacToe{.columns = 2, .rows = 1, .in_row = 2});
 }
 
-/// Is what CFR finds worth what minimax says, where nothing is hidden?
+/// Does CFR find the minimax value if nothing is hidden?
 template <class G>
 void agrees_with_minimax(const G& game) {
     const auto found = Cfr{}.solve(game, game.start(), Budget{.nodes = 400});
@@ -135,7 +135,7 @@ TEST(CounterfactualRegrets, AreTheSameEveryTime) {
     EXPECT_EQ(once.strategy, again.strategy);
 }
 
-TEST(CounterfactualRegrets, StopWhenToldAndSayWhy) {
+TEST(CounterfactualRegrets, StopOnRequestAndReportTheReason) {
     const KuhnPoker game;
     StopSource source;
     source.stop();
@@ -152,7 +152,7 @@ struct AtSeat {
     Seat seat = first;
 };
 
-TEST(EquilibriumPlayers, PlayAsOftenAsTheStrategySays) {
+TEST(EquilibriumPlayers, PlayWithTheProbabilitiesOfTheStrategy) {
     const RockPaperScissors game{{2, 2, 1}};
     const auto found = Cfr{}.solve(game, game.start(), Budget{.nodes = 2000});
     EquilibriumPlayer<RockPaperScissors> player{&found, Random(7)};
@@ -163,8 +163,8 @@ TEST(EquilibriumPlayers, PlayAsOftenAsTheStrategySays) {
     EXPECT_NEAR(exploitability_of(game, always_rock), 2, 1e-12);
 }
 
-/// Are the cells that a view does not tell sampled in every way that they can be?
-TEST(BlindTicTacToeSamples, ShowEveryStateThatLooksTheSame) {
+/// Does sample() return every assignment of the cells that a view does not determine?
+TEST(BlindTicTacToeSamples, ReachEveryStateOfTheView) {
     const BlindTicTacToe game{.columns = 2, .rows = 2, .in_row = 2};
     const InformationTree<BlindTicTacToe> tree(game, game.start(), Budget{});
     ASSERT_TRUE(tree.complete());

@@ -1,4 +1,4 @@
-// Monte Carlo tree search proves what minimax finds, and converges to it where it cannot prove.
+// Monte Carlo tree search proves the values of minimax, and converges to those it cannot prove.
 
 #include <algorithm>
 #include <functional>
@@ -13,7 +13,7 @@
 namespace zermelo {
 namespace {
 
-/// Every position in play of tic-tac-toe.
+/// All positions of tic-tac-toe in play.
 std::vector<TicTacToe::State> positions_in_play() {
     const TicTacToe game;
     std::unordered_set<std::uint64_t> known;
@@ -26,7 +26,7 @@ std::vector<TicTacToe::State> positions_in_play() {
     return all;
 }
 
-/// Is the answer of a search that proves every move right, but for distances?
+/// Is the report of a search that proves every move correct, apart from distances?
 template <ZeroSum G>
 Broken wrong_signs(const G& game, const StateOf<G>& s, const Report<MoveOf<G>>& report) {
     const auto expected = Minimax<>{}.search(game, s);
@@ -99,7 +99,7 @@ TEST(MctsAgreement, OfUctWithPerfectPlayOfNim) {
 }
 
 TEST(MctsAgreement, OfUctWithExpectedValues) {
-    // DiceRace by backward induction: what the mover wins on average.
+    // The expected payoff of DiceRace for the mover, by backward induction.
     const DiceRace game;
     const std::function<double(const DiceRace::State&)> value = [&](const DiceRace::State& s) {
         if (const auto end = game.outcome(s)) return static_cast<double>(payoff(*end, first));

@@ -1,5 +1,5 @@
-// Engines for puzzles agree: the product of selection functions, the exact solver, and counting by
-// hand.
+// Engines for puzzles agree: the product of selection functions, the exact solver, and a simple
+// reference.
 
 #include <gtest/gtest.h>
 
@@ -52,8 +52,8 @@ TEST(PuzzleEngines, AgreeOnSmallBoards) {
     EXPECT_GT(unsolvable, 3);
 }
 
-/// Without any knowledge all moves are tried, in all orders.
-TEST(PuzzleEngines, NeedNoKnowledge) {
+/// Without knowledge the search tries all moves in all orders.
+TEST(PuzzleEngines, WorkWithoutKnowledge) {
     const SmallSudoku game;
     const auto s = *Notation<SmallSudoku>::parse_position(game, "1234341.2...4...");
     EXPECT_TRUE(solves(game, s, Exact<>{}.search(game, s).line));

@@ -1,5 +1,5 @@
-// Retrograde analysis has the values of minimax where plays end, and those of plays of any length
-// where they need not.
+// Retrograde analysis agrees with minimax on finite games, and with value iteration on games with
+// cycles.
 
 #include <chrono>
 #include <ranges>
@@ -15,8 +15,8 @@
 namespace zermelo {
 namespace {
 
-/// A game on a graph that picks draw: a node belongs to a seat or ends the game, and its successors
-/// are any nodes. Seats may move again, and plays go around in loops.
+/// A game on a random graph: a node belongs to a seat or ends the game, and its successors are
+/// arbitrary nodes. Seats may move twice in a row, and there are cycles.
 struct Graph {
     struct State {
         std::size_t at = 0;
@@ -58,7 +58,7 @@ struct Graph {
     bool reversible(const State&) const { return true; }
 };
 
-/// The same with a ranking, half of which is empty.
+/// The same with a ranking in which half of the ranks are unused.
 struct RankedGraph : Graph {
     using Graph::Graph;
     std::uint64_t rank_count() const { return nodes.size() * 2; }
@@ -69,7 +69,7 @@ struct RankedGraph : Graph {
     }
 };
 
-/// Plays a line: where does it end?
+/// The last state of a line.
 template <Game G>
 std::optional<OutcomeOf<G>> end_of(const G& game, StateOf<G> s,
                                    const std::vector<MoveOf<G>>& line) {
@@ -80,7 +80,7 @@ std::optional<OutcomeOf<G>> end_of(const G& game, StateOf<G> s,
     return game.outcome(s);
 }
 
-/// What is wrong with the report of a database at s, whose score is known.
+/// The error in a database's report at s, given the correct score.
 template <WinOrLose G>
 Broken wrong_answer(const G& game, const Database<G>& database, const StateOf<G>& s, int score) {
     const auto value = database.find(s);
@@ -99,7 +99,7 @@ Broken wrong_answer(const G& game, const Database<G>& database, const StateOf<G>
     return outcome == Winner{winner} ? Broken{} : "the line is not won";
 }
 
-/// Holds the database against the slow values of all states.
+/// Compares the database with the slow values of all states.
 template <WinOrLose G>
 Broken wrong_somewhere(const G& game, const Database<G>& database,
                        const std::vector<StateOf<G>>& states) {
@@ -112,7 +112,7 @@ Broken wrong_somewhere(const G& game, const Database<G>& database,
 
 constexpr Retrograde lean{{.lean = true}};
 
-/// Agrees it at all states that can be reached from the start?
+/// Does it agree at all states reachable from the start?
 template <WinOrLose G>
 void agrees_everywhere(const G& game) {
     const auto states = reachable(game, game.start());
@@ -142,7 +142,7 @@ TEST(RetrogradeAgreement, WithPlainMinimaxOnEveryStateOfTicTacToe) {
     for (const auto& s : reachable(game, game.start())) {
         const Value value = minimax_value(game, s);
         ASSERT_EQ(database.find(s), game.turn(s) == first ? value : -value);
-        for (const int m : game.moves(s)) { // some of which end the game
+        for (const int m : game.moves(s)) { // some of them end the game
             const auto next = after(game, s, m);
             ASSERT_EQ(database.value_for(first, next), minimax_value(game, next));
             ASSERT_EQ(database.value_for(second, next), -minimax_value(game, next));
@@ -196,7 +196,7 @@ TEST(RetrogradeAgreement, OnRandomGraphsWithARanking) {
 TEST(RetrogradeAgreement, OnSmallRookEndgames) {
     for (const int size : {3, 4}) {
         const RookEndgame game{size};
-        std::vector<RookEndgame::State> states; // not only those that a play leads to
+        std::vector<RookEndgame::State> states; // not only the reachable ones
         const int squares = size * size;
         const auto at = [&](int i) { return RookEndgame::square(i % size, i / size); };
         for (int i = 0; i < squares * squares * squares * 2; ++i) {
@@ -209,7 +209,7 @@ TEST(RetrogradeAgreement, OnSmallRookEndgames) {
     }
 }
 
-TEST(RetrogradeLoops, AreDrawsWhereNobodyNeedLose) {
+TEST(RetrogradeLoops, AreDrawsIfNeitherSideNeedLose) {
     const TugOfWar game;
     const auto report = Retrograde{}.search(game, game.start());
     EXPECT_EQ(report.value, Value::draw());
@@ -218,7 +218,7 @@ TEST(RetrogradeLoops, AreDrawsWhereNobodyNeedLose) {
     EXPECT_FALSE(end_of(game, game.start(), report.line)) << "it ends where a state comes back";
 }
 
-/// Alpha-beta to a small depth, which knows the database, has its values.
+/// Alpha-beta with a database returns its values even at a small depth.
 template <WinOrLose G>
 Broken misled(const G& game, const Database<G>& database, const StateOf<G>& s) {
     AlphaBetaOptions options;
@@ -244,7 +244,7 @@ TEST(RetrogradeKnowledge, IsUsedByAlphaBeta) {
         ASSERT_EQ(misled(game, database, s), Broken{});
 }
 
-TEST(RetrogradeKnowledge, ThatIsNotCompleteClaimsNothingFalse) {
+TEST(RetrogradeKnowledge, ThatIsIncompleteClaimsNothingFalse) {
     for_all_picks([](const Picks& picks) -> Broken {
         const RankedGraph game(picks);
         const auto whole = Retrograde{}.solve(game, game.start());
@@ -288,7 +288,7 @@ TEST(RetrogradeBudgets, OfNodesMemoryTimeAndTheStopTokenAreKept) {
     }
 }
 
-TEST(RetrogradeBudgets, OfLittleMemoryLeaveOnlyTheValues) {
+TEST(RetrogradeBudgets, OfLittleMemoryKeepOnlyTheValues) {
     const RookEndgame game{5};
     const auto lists = Retrograde{}.solve(game, game.start());
     const auto sweeps = Retrograde{}.solve(game, game.start(), {.memory = 3 * lists.bytes()});
@@ -304,7 +304,7 @@ TEST(RetrogradeBudgets, OfLittleMemoryLeaveOnlyTheValues) {
     EXPECT_EQ(Retrograde{}.solve(heaps, heaps.start()).ended(), Ended::by_memory);
 }
 
-TEST(RetrogradeWatches, AreToldWhatIsKnownSoFar) {
+TEST(RetrogradeWatches, ReportTheResultSoFar) {
     const RookEndgame game;
     std::vector<Value> values;
     const auto watch = [&](const Report<RookEndgame::Move>& report) {

@@ -1,5 +1,5 @@
-// The product of selection functions as an engine has the answer of minimax, in either monad,
-// pruned or not; and claims nothing that it has not seen.
+// The engine Select agrees with minimax, in either monad, pruned or not, and claims nothing that it
+// has not searched.
 
 #include <chrono>
 #include <string>
@@ -25,7 +25,7 @@ std::string name_of(const SelectOptions& options) {
            (options.hartmann_ties ? " with the seed's ties: " : ": ");
 }
 
-TEST(SelectAgreement, WithMinimaxIsThatOfMoveLineAndEveryValue) {
+TEST(SelectAgreement, CoversMoveLineAndEveryValueOfMinimax) {
     for_small_states(300, []<class G>(const G& game, const StateOf<G>& s) -> Broken {
         const auto expected = Minimax<>{}.search(game, s);
         for (const auto& options : all_options) {
@@ -44,7 +44,7 @@ TEST(SelectAgreement, WithMinimaxIsThatOfMoveLineAndEveryValue) {
     });
 }
 
-TEST(SelectAgreement, OfBothMonadsPrunedOrNotIsThatOfTheSamePlayWithTheTiesOfTheSeed) {
+TEST(SelectAgreement, HoldsForBothMonadsPrunedOrNotWithHartmannsTieBreaking) {
     for_small_states(300, []<class G>(const G& game, const StateOf<G>& s) -> Broken {
         const auto expected = Select<>{{Monad::j, false, true}, {}}.search(game, s);
         for (const bool prune : {false, true})
@@ -55,7 +55,7 @@ TEST(SelectAgreement, OfBothMonadsPrunedOrNotIsThatOfTheSamePlayWithTheTiesOfThe
     });
 }
 
-TEST(SelectAgreement, ToADepthIsThatOfMinimaxToThatDepth) {
+TEST(SelectAgreement, AtADepthIsThatOfMinimaxAtThatDepth) {
     for_each_game(ZeroSumGames{}, []<ZeroSum G>(const G& game) {
         if constexpr (PlainZeroSum<G>)
             holds_everywhere<G>(game, [](const G& rules, const StateOf<G>& s) -> Broken {
@@ -74,7 +74,7 @@ TEST(SelectAgreement, ToADepthIsThatOfMinimaxToThatDepth) {
     });
 }
 
-TEST(SelectAgreement, WithKnowledgeIsThatOfMinimaxWithIt) {
+TEST(SelectAgreement, WithKnowledgeIsThatOfMinimaxWithTheSameKnowledge) {
     const Nim game{13, 3, true};
     for (const int depth : {1, 2, 3, 4}) {
         const auto expected =
@@ -88,17 +88,17 @@ TEST(SelectAgreement, WithKnowledgeIsThatOfMinimaxWithIt) {
     }
 }
 
-TEST(SelectAgreement, OfTheWholeOfConnectThree) {
+TEST(SelectAgreement, CoversAllOfConnectThree) {
     const ConnectThree game;
     const auto pruned = Select<>{}.search(game, game.start());
     EXPECT_TRUE(pruned.proven());
     EXPECT_EQ(minimax_value(game, after(game, game.start(), pruned.line[0])), Value::win_in(8));
 }
 
-/// The first moves; then the second may draw at once, or go on and win two plies later.
+/// After the first move the second seat may draw at once, or play on and win two plies later.
 struct Detour {
     struct State {
-        int at = 0; ///< plies, or 9 where it was drawn
+        int at = 0; ///< plies played, or 9 after a draw
         bool operator==(const State&) const = default;
     };
     using Move = int;
@@ -118,7 +118,7 @@ struct Detour {
 };
 static_assert(check_game<Detour>());
 
-TEST(SelectBudgets, OfADepthProveNoDrawWhereSomethingIsNotSeen) {
+TEST(SelectBudgets, OfADepthProveNoDrawBeyondTheHorizon) {
     const Detour game;
     for (const auto& options : all_options) {
         const Select<> select{options, {}};
@@ -145,7 +145,7 @@ TEST(SelectBudgets, OfADepthBelowOneCountAsOne) {
         }
 }
 
-TEST(SelectBudgets, OfNodesAreKeptAndNothingFalseIsProven) {
+TEST(SelectBudgets, OfNodesAreKeptWithoutFalseProofs) {
     for_small_states(300, []<class G>(const G& game, const StateOf<G>& s) -> Broken {
         for (const auto& options : all_options)
             for (const std::uint64_t nodes : {0U, 1U, 2U, 3U, 5U, 8U, 13U, 40U, 100U}) {
@@ -159,7 +159,7 @@ TEST(SelectBudgets, OfNodesAreKeptAndNothingFalseIsProven) {
     });
 }
 
-TEST(SelectBudgets, LetAStoppedSearchAnswerAtOnce) {
+TEST(SelectBudgets, MakeAStoppedSearchAnswerAtOnce) {
     StopSource stop;
     stop.stop();
     const ConnectFour game;
@@ -182,7 +182,7 @@ TEST(SelectBudgets, OfTimeAreKept) {
     EXPECT_GE(report.seconds, 0.02);
 }
 
-TEST(SelectWatches, AreToldOfEveryMove) {
+TEST(SelectWatches, ReportEveryMove) {
     const ConnectThree game;
     std::vector<std::size_t> valued;
     Select<>{}.search(game, game.start(), {.depth = 4},

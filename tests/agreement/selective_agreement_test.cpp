@@ -1,5 +1,5 @@
-// A selective search leaves out what it does not expect to matter. Whatever it expects, the wins
-// and losses that it tells are there.
+// A selective search prunes what it expects to be irrelevant. However wrong its expectations, the
+// wins and losses that it reports are correct.
 
 #include <map>
 
@@ -12,7 +12,7 @@
 namespace zermelo {
 namespace {
 
-/// Expects anything at all.
+/// A knowledge with random estimates and priorities.
 template <Keyed G>
 struct Hunch {
     static constexpr int swing = 10;
@@ -39,7 +39,7 @@ struct Hunch {
 static_assert(Prioritizes<Hunch<Nim>, Nim> && Estimates<Hunch<Nim>, Nim>);
 static_assert(KnowsSwing<Hunch<Nim>> && KnowsUrgency<Hunch<Nim>, Nim>);
 
-/// What each move pays the mover of s if both sides play perfectly from then on.
+/// The payoff of each move at s for the mover if both sides then play perfectly.
 std::map<TicTacToe::Move, int> payoffs_of_moves(const TicTacToe& game, const TicTacToe::State& s) {
     std::map<TicTacToe::Move, int> payoffs;
     for (const auto m : game.moves(s))
@@ -47,7 +47,7 @@ std::map<TicTacToe::Move, int> payoffs_of_moves(const TicTacToe& game, const Tic
     return payoffs;
 }
 
-TEST(SelectiveAgreement, WinsAndLossesAreThoseOfFullWidth) {
+TEST(SelectiveAgreement, ReportsOnlyCorrectWinsAndLosses) {
     for_all_picks([](const Picks& picks) -> Broken {
         const TicTacToe game;
         const auto s = walk(game, picks).back();

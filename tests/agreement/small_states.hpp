@@ -1,5 +1,4 @@
-// What the tests of the product of selection functions share: where they claim, and what of two
-// answers must be the same.
+// Shared by the tests of Select: the states to test, and the comparison of two reports.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +11,8 @@
 
 namespace zermelo {
 
-/// Makes a claim of every game that Select plays, at every state of all walks from which at most so
-/// many others can be reached.
+/// Checks a claim for every game that Select plays, at every state of random walks from which at
+/// most a given number of states is reachable.
 inline void for_small_states(std::uint64_t nodes, const auto& claim) {
     for_each_game(ZeroSumGames{}, [&]<ZeroSum G>(const G& game) {
         if constexpr (PlainZeroSum<G>)
@@ -24,7 +23,7 @@ inline void for_small_states(std::uint64_t nodes, const auto& claim) {
     });
 }
 
-/// What is different in the answers of two engines that value every move.
+/// The difference between the reports of two engines that evaluate every move.
 template <class Move>
 Broken difference(const Report<Move>& report, const Report<Move>& expected) {
     if (report.edges != expected.edges) return "other values of the moves";
@@ -35,8 +34,8 @@ Broken difference(const Report<Move>& report, const Report<Move>& expected) {
     return {};
 }
 
-/// Is the answer within a budget sound: a legal line, no more nodes than allowed, and nothing
-/// proven that perfect play denies?
+/// Is a report within a budget sound: a legal line, no more nodes than allowed, and no proof that
+/// contradicts perfect play?
 template <PlainZeroSum G>
 Broken unsound(const G& game, const StateOf<G>& s, const Report<MoveOf<G>>& report,
                std::uint64_t nodes) {

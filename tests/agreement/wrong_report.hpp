@@ -1,6 +1,6 @@
 #pragma once
 
-// How an engine's report is held against perfect play.
+// Compares the report of an engine with perfect play.
 
 #include <vector>
 
@@ -11,7 +11,7 @@
 
 namespace zermelo {
 
-/// Plays a line from s and says what it pays, how long it is and whether it is the whole play.
+/// Plays a line from s; returns its payoffs, its length and whether it ends the game.
 template <ZeroSum G>
 Broken wrong_line(const G& game, const StateOf<G>& s, const std::vector<MoveOf<G>>& line,
                   const Ending& expected) {
@@ -34,7 +34,7 @@ Broken wrong_line(const G& game, const StateOf<G>& s, const std::vector<MoveOf<G
     return {};
 }
 
-/// Compares the answer of an engine that has seen everything with perfect play.
+/// Compares the report of a complete search with perfect play.
 template <ZeroSum G>
 Broken wrong_report(const G& game, const StateOf<G>& s, const Report<MoveOf<G>>& report) {
     const Seat mover = game.turn(s);
@@ -64,7 +64,7 @@ Broken wrong_report(const G& game, const StateOf<G>& s, const Report<MoveOf<G>>&
     return wrong_line(game, s, report.line, expected);
 }
 
-/// An engine agrees with perfect play at every small state of all walks.
+/// Checks that an engine agrees with perfect play at every small state of random walks.
 template <ZeroSum G>
 void agrees(const G& game, const auto& engine, const Budget& budget = {}) {
     holds_everywhere<G>(game, [&](const G&, const StateOf<G>& s) -> Broken {

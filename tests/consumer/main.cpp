@@ -1,10 +1,10 @@
-// A game of somebody else, solved by the installed library.
+// A user's game, solved by the installed library.
 
 #include <iostream>
 
 #include <zermelo/zermelo.hpp>
 
-/// Take one, three or four pieces; whoever takes the last one wins.
+/// A move takes one, three or four pieces; taking the last piece wins.
 struct OneThreeFour {
     struct State {
         int pieces = 20;

@@ -55,7 +55,7 @@ TEST(ChessFacts, SequencesOfMoves) {
     }
 }
 
-/// Sequences of so many moves, each of them made; looks at each state on the way.
+/// Perft without bulk counting that checks each state on the way.
 std::uint64_t walk_all(const Chess& game, const ChessState& s, int depth) {
     EXPECT_EQ(s.hash, chess_zobrist(s)) << chess_fen(s);
     if (depth == 0) return 1;
@@ -65,13 +65,13 @@ std::uint64_t walk_all(const Chess& game, const ChessState& s, int depth) {
     return count;
 }
 
-TEST(ChessFacts, EveryMoveMadeTheHashIsThatOfTheBoard) {
+TEST(ChessFacts, TheIncrementalHashEqualsTheHashFromScratch) {
     const Chess game;
     for (const auto& fact : perft_facts())
         EXPECT_EQ(walk_all(game, *parse_chess_fen(fact.fen), 3), fact.counts[2]) << fact.fen;
 }
 
-// N. Petrovic, "218 moves", Problem, 1964: the most known of any position.
+// N. Petrovic, Problem, 1964: 218 moves, the most known for any position.
 TEST(ChessFacts, APositionWith218Moves) {
     const auto s = parse_chess_fen("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1");
     ASSERT_TRUE(s) << s.message();
@@ -79,7 +79,7 @@ TEST(ChessFacts, APositionWith218Moves) {
     EXPECT_EQ(Chess{}.count_moves(*s), 218U);
 }
 
-TEST(ChessFacts, The960StartsAreAllDifferentAndTheUsualOneIs518) {
+TEST(ChessFacts, The960StartsAreDistinctAndTheStandardOneIs518) {
     std::vector<std::uint64_t> seen;
     for (int number = 0; number < chess_starts; ++number) {
         const ChessState s = chess_start(number);

@@ -1,4 +1,4 @@
-// Known values of Dots-and-Boxes and of Nimstring.
+// Known values of Dots-and-Boxes and Nimstring.
 
 #include <vector>
 
@@ -22,8 +22,8 @@ Report<int> solved(BoxBoard board) {
     return AlphaBeta<DotsExpert<40>>{{}, expert}.search(game, game.start());
 }
 
-/// The first player's boxes minus the second's, both best.
-TEST(DotsFacts, SmallBoardsAreWorthWhatIsKnown) {
+/// The first player's boxes minus the second's with best play.
+TEST(DotsFacts, SmallBoardsHaveTheirKnownValues) {
     for (const auto& [board, value] : {Fact{{1, 1}, -1},
                                        {{1, 2}, 0},
                                        {{1, 3}, -1},

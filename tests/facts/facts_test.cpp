@@ -17,7 +17,7 @@
 namespace zermelo {
 namespace {
 
-/// The lines of a data file behind the first, which names the source.
+/// The lines of a data file after the first one, which names the source.
 std::vector<std::istringstream> facts_in(const std::string& file) {
     std::ifstream in(std::string(ZERMELO_TEST_DATA) + "/facts/data/" + file);
     std::string line;
@@ -53,12 +53,12 @@ TEST(NimFacts, OneModuloFourIsLost) {
 
 // "The computation takes a long time!", says the lecture of 150 pieces. Each side makes a move a
 // round of four; the first takes one piece more, and the last one is left to the second.
-TEST(NimFacts, OneHundredAndFiftyAreWonIn76Plies) {
+TEST(NimFacts, OneHundredAndFiftyPiecesAreWonIn76Plies) {
     const Nim game{.pieces = 150};
     EXPECT_EQ(value_of(game), Value::win_in(2 * 37 + 2));
 }
 
-TEST(NimFacts, AMillionNeitherTakesLongNorOverflowsTheStack) {
+TEST(NimFacts, AMillionPiecesAreSolvedFastAndWithoutStackOverflow) {
     const Nim game{.pieces = 1'000'000};
     const auto report = Memo<>{}.search(game, game.start());
     EXPECT_EQ(report.best(), std::vector{3});
@@ -68,7 +68,7 @@ TEST(NimFacts, AMillionNeitherTakesLongNorOverflowsTheStack) {
 }
 
 // C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3, 1901.
-TEST(BoutonFacts, AZeroSumIsLostButForSingleMiserePieces) {
+TEST(BoutonFacts, AZeroNimSumIsLostExceptForSinglePiecesInMiserePlay) {
     for (const bool misere : {false, true})
         for (std::uint8_t a = 0; a <= 5; ++a)
             for (std::uint8_t b = 0; b <= 5; ++b)
@@ -95,7 +95,7 @@ TEST(TicTacToeFacts, SequencesOfMoves) {
     EXPECT_EQ(perft(game, game.start(), 10), 0U) << "no game has ten moves";
 }
 
-/// Counts the games that each outcome ends.
+/// Counts the games by outcome.
 void count_outcomes(const TicTacToe& game, const TicTacToe::State& s, std::array<int, 3>& counts) {
     if (const auto outcome = game.outcome(s))
         ++counts[static_cast<std::size_t>(payoff(*outcome, first) + 1)];

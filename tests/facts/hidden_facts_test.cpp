@@ -35,7 +35,7 @@ InformationTree<G> tree_of(const G& game) {
 // H. W. Kuhn, "A simplified two-person poker", Contributions to the Theory of Games 1, 1950: the
 // game is worth -1/18, and the first player has an equilibrium for every alpha from 0 to 1/3.
 
-/// Kuhn's equilibrium for an alpha: how likely a seat bets at a view.
+/// Kuhn's equilibrium for an alpha: the probability that a seat bets at a view.
 double kuhn_bets(const KuhnPoker::View& view, double alpha) {
     const auto of = [&](double jack, double queen, double king) {
         return std::array{jack, queen, king}[view.mine - 1U];
@@ -94,9 +94,9 @@ TEST(KuhnPokerFacts, CfrFindsOneOfKuhnsEquilibria) {
             << Notation<KuhnPoker>::view(game, set.view);
 }
 
-// OpenSpiel (M. Lanctot and others, arXiv:1908.09453, 2019) has 936 information sets and 9457
-// states in Leduc poker; with moves that are all equally likely a seat can gain 2.3736 (its pull
-// request 197), and by its linear program the game is worth -0.085606 to the first player.
+// OpenSpiel (M. Lanctot et al., arXiv:1908.09453, 2019): Leduc poker has 936 information sets and
+// 9457 states; a best response to uniform play gains 2.3736 (pull request 197), and by its linear
+// program the value is -0.085606 for the first player.
 
 TEST(LeducPokerFacts, Has936InformationSetsAnd9457States) {
     const auto tree = tree_of(LeducPoker{});
@@ -127,7 +127,7 @@ TEST(RockPaperScissorsFacts, DoubledWinsWithRockInThemMakeRockRarer) {
         }
 }
 
-// The game is the same for both, so it is worth nothing.
+// The game is symmetric, so its value is zero.
 TEST(GoofspielFacts, IsFair) {
     for (const auto order :
          {Goofspiel::Prizes::random, Goofspiel::Prizes::ascending, Goofspiel::Prizes::descending}) {
@@ -157,7 +157,7 @@ TEST(BlindTicTacToeFacts, CountsOfTries) {
 
 // On a line of three where two in a row win the first player takes the middle and cannot be
 // stopped; on two cells nobody can be.
-TEST(BlindTicTacToeFacts, SmallBoardsAreWonBlindly) {
+TEST(BlindTicTacToeFacts, TheFirstPlayerWinsOnSmallBoards) {
     const BlindTicTacToe line{.columns = 3, .rows = 1, .in_row = 2};
     const auto found = Cfr{}.solve(line, line.start(), Budget{.nodes = 300});
     EXPECT_NEAR(found.value, 1, 0.01);
@@ -180,7 +180,7 @@ TEST(ThreePlayerTicTacToeFacts, NobodyWinsBeforeTheSeventhStone) {
     EXPECT_EQ(perft(game, game.start(), 8), (orders - won) * 2);
 }
 
-// Schadd and others' points: a group of n pays (n - 2)^2, an empty board 1000.
+// The scoring of Schadd et al.: (n - 2)^2 for a group of n stones, 1000 for an empty board.
 TEST(SameGameFacts, PaysForGroupsAndForAnEmptyBoard) {
     SameGame game{3, 2, {}};
     game.board[SameGame::at(0, 0)] = game.board[SameGame::at(1, 0)] = 1;
@@ -216,10 +216,11 @@ TEST(MastermindFacts, KnuthsFirstGuessLeavesAtMost256Codes) {
     EXPECT_EQ(worst("1234"), 312);
 }
 
-// Blackjack from an endless shoe. M. Shackleford, wizardofodds.com, Blackjack appendix 1: what it
-// pays to stand, by the dealer's card 2 to 10 and ace, if the dealer has looked for a natural.
+// Blackjack with an infinite shoe. M. Shackleford, wizardofodds.com, Blackjack appendix 1: the
+// value of standing by the dealer's up card, 2 to 10 and ace, after the dealer has checked for a
+// natural.
 
-/// The endless game at its first decision, with the dealer's look behind.
+/// The game with an infinite shoe at the first decision, after the dealer has checked.
 Blackjack::State dealt(int total, bool ace, int open) {
     return {{static_cast<std::uint8_t>(total), ace, 2},
             static_cast<std::uint8_t>(open),
@@ -228,7 +229,7 @@ Blackjack::State dealt(int total, bool ace, int open) {
             false};
 }
 
-TEST(BlackjackFacts, StandingPaysWhatIsPublished) {
+TEST(BlackjackFacts, StandingHasThePublishedValues) {
     const Blackjack game{.peek = true};
     const std::vector<std::pair<int, std::array<double, 10>>> published{
         {16,
@@ -246,7 +247,7 @@ TEST(BlackjackFacts, StandingPaysWhatIsPublished) {
         }
 }
 
-/// What hands are worth with the game's own moves, kept by hand.
+/// The values of hands by expectimax over the moves of the game, memoized here.
 class Worth {
 public:
     /// With the right to double, or without.
@@ -279,8 +280,8 @@ private:
     std::map<std::tuple<int, bool, int, bool>, double> worth_;
 };
 
-/// What splitting a pair once pays: two hands that begin with one of its cards. Aces get one card
-/// each, and nobody doubles behind it.
+/// The value of splitting a pair once: two hands that each start with one of its cards. Split aces
+/// get one card each, and there is no doubling after a split.
 double split_worth(Worth& worth, int card, int open) {
     double sum = 0;
     for (int next = 1; next <= 10; ++next) {
@@ -291,9 +292,9 @@ double split_worth(Worth& worth, int card, int open) {
     return sum;
 }
 
-// P. A. Griffin, "The Theory of Blackjack": by basic strategy, with pairs split once, an endless
-// deck pays -0.690223%.
-TEST(BlackjackFacts, BasicStrategyPaysWhatGriffinSays) {
+// P. A. Griffin, "The Theory of Blackjack": basic strategy with pairs split once pays -0.690223%
+// with an infinite shoe.
+TEST(BlackjackFacts, BasicStrategyHasGriffinsValue) {
     Worth worth;
     double sum = 0;
     double without_splits = 0;
@@ -316,7 +317,7 @@ TEST(BlackjackFacts, BasicStrategyPaysWhatGriffinSays) {
     EXPECT_NEAR(worth.best(dealt(16, false, 10), false), -0.5398, 1e-4) << "16 hits against 10";
 }
 
-// Shackleford, appendix 2B: how likely the dealer is bust, one deck, all other cards unseen.
+// Shackleford, appendix 2B: the dealer's bust probability with one deck, all other cards unseen.
 double bust_rate(const ShoeBlackjack& game, const ShoeBlackjack::State& s) {
     if (game.outcome(s)) return s.dealer.points() > 21 ? 1 : 0;
     double sum = 0;
@@ -325,7 +326,7 @@ double bust_rate(const ShoeBlackjack& game, const ShoeBlackjack::State& s) {
     return sum;
 }
 
-TEST(ShoeBlackjackFacts, TheDealerOfOneDeckIsBustAsOftenAsPublished) {
+TEST(ShoeBlackjackFacts, TheDealersBustRateWithOneDeckIsAsPublished) {
     const ShoeBlackjack game{.decks = 1, .peek = false};
     constexpr std::array published{0.11654,  0.352973, 0.375588, 0.402803,
                                    0.428905, 0.420823, 0.259854, 0.238627};
@@ -340,13 +341,13 @@ TEST(ShoeBlackjackFacts, TheDealerOfOneDeckIsBustAsOftenAsPublished) {
     }
 }
 
-/// What a choice is worth to somebody who sees only the view: states with their weights.
+/// The value of a choice at a view: the weighted states that are consistent with it.
 class ShoeWorth {
 public:
     using State = ShoeBlackjack::State;
     using Belief = std::vector<std::pair<State, double>>;
 
-    /// All hidden cards, as likely as they are once the dealer has looked.
+    /// All hole cards with their probabilities after the dealer has checked for a natural.
     Belief dealt(int a, int b, int open) const {
         auto s = game_.start();
         for (const int card : {a, b, open}) game_.play(s, card);
@@ -397,8 +398,8 @@ private:
     ShoeBlackjack game_{.decks = 1};
 };
 
-// Shackleford, appendix 9: one deck, dealer stands on soft 17 and has looked under an ace.
-TEST(ShoeBlackjackFacts, HandsOfOneDeckAgainstAnAceAreWorthWhatIsPublished) {
+// Shackleford, appendix 9: one deck, the dealer stands on soft 17 and has checked under an ace.
+TEST(ShoeBlackjackFacts, HandsAgainstAnAceWithOneDeckHaveThePublishedValues) {
     const ShoeWorth worth;
     const auto expect_worth = [&](int a, int b, std::array<double, 3> published) {
         const auto belief = worth.dealt(a, b, 1);

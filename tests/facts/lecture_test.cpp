@@ -1,5 +1,5 @@
 // M. Erdmann, "Games", lecture notes of 15-150 Principles of Functional Programming, Carnegie
-// Mellon University, Spring 2024: what it says of Nim, as the library says it.
+// Mellon University, Spring 2024: its statements about Nim, checked with the library.
 
 #include <sstream>
 #include <vector>
@@ -17,7 +17,7 @@ constexpr Seat maxie = first;
 constexpr Seat minnie = second;
 const Nim nim;
 
-/// Who wins for certain, by a value for the seat.
+/// The proven winner according to a value for a seat.
 std::optional<Seat> winner(Value value, Seat seat) {
     if (!value.proven() || value.sign() == 0) return std::nullopt;
     return value.is_win() ? seat : opponent(seat);
@@ -47,7 +47,7 @@ TEST(LectureSection4, TheStartIsFifteenPiecesAndMaxiesTurn) {
     EXPECT_EQ(nim.start(), (Nim::State{15, maxie}));
 }
 
-TEST(LectureSection5, DumbNimKnowsTheLastPieceAlone) {
+TEST(LectureSection5, DumbNimKnowsOnlyTheLastPiece) {
     EXPECT_EQ(winner_by_estimate(DumbNim{}, {1, maxie}), minnie);
     EXPECT_EQ(winner_by_estimate(DumbNim{}, {1, minnie}), maxie);
     for (const int pieces : {2, 3, 4, 5, 15}) {
@@ -100,7 +100,7 @@ TEST(LectureSection93, ThePerfectEstimatorAtDepthFourTakesTwo) {
     EXPECT_EQ(Minimax<PerfectNim>{}.search(nim, nim.start(), {.depth = 4}).move, 2);
 }
 
-/// What the referee prints of a play.
+/// The output of the referee for a game.
 template <class Commentary>
 std::string told(auto first_player, auto second_player) {
     std::ostringstream out;
@@ -162,7 +162,7 @@ Minnie wins!
 )");
 }
 
-TEST(LectureSection10, OutcomesHaveTheirWords) {
+TEST(LectureSection10, OutcomesAreWorded) {
     EXPECT_EQ(outcome_text<Nim>(Winner{maxie}), "Maxie wins!");
     EXPECT_EQ(outcome_text<Nim>(Winner{minnie}), "Minnie wins!");
     EXPECT_EQ(outcome_text<Nim>(draw), "Game tied!");

@@ -1,4 +1,4 @@
-// Published numbers of king and rook against king, and of small games solved backwards.
+// Published numbers of king and rook against king, and of small games, by retrograde analysis.
 
 #include <fstream>
 #include <map>
@@ -16,7 +16,7 @@
 namespace zermelo {
 namespace {
 
-/// Is told of every position, one for all its images, with this side to move.
+/// Calls a function with every position up to symmetry with this side to move.
 void for_each_position(const RookEndgame& game, Seat turn, const auto& tell) {
     const int squares = game.size * game.size;
     const auto at = [&](int i) { return RookEndgame::square(i % game.size, i / game.size); };
@@ -89,7 +89,7 @@ TEST(RetrogradeFacts, CountsOfSmallGames) {
     // 5,478 positions of tic-tac-toe, less the 958 that are over: as in TicTacToeFacts.Positions.
     const auto tic_tac_toe = Retrograde{}.solve(TicTacToe{}, TicTacToe{}.start());
     EXPECT_EQ(tic_tac_toe.counts().states, 5'478U - 958U);
-    // 15 pieces or less: lost where they are one more than a multiple of four.
+    // 15 pieces or fewer: lost if their number is 1 modulo 4.
     const auto nim = Retrograde{}.solve(Nim{}, Nim{}.start());
     EXPECT_EQ(nim.counts(), (DatabaseCounts{15, 11, 4, 0, 8}));
     const ConnectThree drop;

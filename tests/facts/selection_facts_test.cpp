@@ -1,4 +1,4 @@
-// Numbers that the products of selection functions, and the games that came with them, must give.
+// Published results for products of selection functions and the games of Hartmann (2018).
 
 #include <array>
 #include <cmath>
@@ -37,7 +37,7 @@ std::vector<int> columns_of(const ConnectThree& game, const std::vector<ConnectT
     return columns;
 }
 
-TEST(OptimalPlay, OfAGameIsThatOfItsRounds) {
+TEST(OptimalPlay, OfAGameEqualsThatOfItsRounds) {
     const ConnectThree game;
     std::string columns;
     auto s = game.start();
@@ -54,7 +54,7 @@ TEST(OptimalPlay, OfAGameIsThatOfItsRounds) {
     EXPECT_EQ(optimal_outcome(TicTacToe{}), Value::draw());
 }
 
-TEST(ConnectThreeFacts, NineRoundsGiveThePlayOfTheSeed) {
+TEST(ConnectThreeFacts, NineRoundsGiveHartmannsPlay) {
     const ConnectThree game;
     const auto rounds = rounds_of(game, game.start(), HartmannTerms{});
     using Move = ConnectThree::Move;
@@ -67,7 +67,7 @@ TEST(ConnectThreeFacts, NineRoundsGiveThePlayOfTheSeed) {
     }
 }
 
-TEST(ConnectThreeFacts, TheEngineGivesThePlayOfTheSeed) {
+TEST(ConnectThreeFacts, TheEngineGivesHartmannsPlay) {
     const ConnectThree game;
     for (const SelectOptions options :
          {SelectOptions{Monad::g, true, true}, SelectOptions{Monad::g, false, true},
@@ -79,12 +79,12 @@ TEST(ConnectThreeFacts, TheEngineGivesThePlayOfTheSeed) {
     }
 }
 
-// The seed's own rules: whoever is asked to choose does not look at who has won.
+// Hartmann's rules: play continues to the full depth after a win.
 
-/// A board with two cells around it, so that nobody looks beyond it.
+/// A board with a border of two cells, so that no index leaves it.
 using Board = std::array<std::array<char, 7>, 9>;
 
-/// Is the stone at this place one of three in a row?
+/// Is the stone on this cell part of three in a row?
 bool completes_three(const Board& board, int column, int row) {
     const auto at = [&](int c, int r) {
         return board[static_cast<std::size_t>(c)][static_cast<std::size_t>(r)];
@@ -99,7 +99,7 @@ bool completes_three(const Board& board, int column, int row) {
     return false;
 }
 
-/// p: who has three in a row first, and after how many stones.
+/// p: the first player with three in a row, and the number of stones.
 Paced first_three(History<int> play) {
     Board board{};
     for (std::size_t i = 0; i < play.size(); ++i) {
@@ -124,7 +124,7 @@ auto columns_that_are_free(History<int> play) {
     return Selector{columns, HartmannHurried{play.size() % 2 == 0 ? 1 : -1}};
 }
 
-TEST(ConnectThreeFacts, EvaluationsPastWinsAreThoseOfTheSeed) {
+TEST(ConnectThreeFacts, EvaluationsPastWinsAreAsManyAsHartmanns) {
     const std::vector rounds(9, &columns_that_are_free);
     const auto j = bigotimes<int>(rounds, first_three);
     EXPECT_EQ(j.play, play_of_the_seed);
@@ -227,7 +227,7 @@ TEST(ConnectFourNotation, RefusesRowsThatNoPlayLeadsTo) {
     EXPECT_EQ(mistake(empty + ".OOO.../.XXXX.."), "");
 }
 
-TEST(ConnectFourNotation, KnowsColumnsBehindTheNinth) {
+TEST(ConnectFourNotation, NamesColumnsAfterTheNinth) {
     const AnyConnectFour game{AnyDrop{{12, 4, 4}}};
     using AnyText = Notation<AnyConnectFour>;
     const auto s = AnyText::parse_position(game, "19acC");
@@ -237,12 +237,11 @@ TEST(ConnectFourNotation, KnowsColumnsBehindTheNinth) {
     EXPECT_FALSE(AnyText::parse_position(game, "d"));
 }
 
-// Chance. The reference knows nothing but cards: it remembers what hands are worth, and draws the
-// dealer's cards one by one.
+// Chance. The reference memoizes the values of hands and draws the dealer's cards one by one.
 
 class BlackjackOracle {
 public:
-    /// What the player can expect with so many points, against a card.
+    /// The expected payoff with these points against an up card.
     double worth(int points, bool soft, bool two_cards, int open) {
         const auto key = std::tuple(points, soft, two_cards, open);
         if (const auto known = worth_.find(key); known != worth_.end()) return known->second;
@@ -274,7 +273,7 @@ private:
         return open == 1 ? dealer(points, 11, true, 1) : dealer(points, open, false, 1);
     }
 
-    /// What it pays to stand on some points, given the dealer's.
+    /// The payoff of standing, given the dealer's points.
     double dealer(int mine, int points, bool soft, int cards) {
         if (cards == 2 && points == 21) return -1;
         if (points > 21) return 1;
@@ -301,7 +300,7 @@ double expected(int total, bool ace, int cards, int open) {
     return expected_payoffs(Blackjack{}, s).each[0];
 }
 
-TEST(BlackjackFacts, EveryTotalAgainstEveryCardIsWorthItsExpectimax) {
+TEST(BlackjackFacts, EveryTotalAgainstEveryCardHasItsExpectimaxValue) {
     BlackjackOracle oracle;
     for (int open = 1; open <= 10; ++open) {
         const auto expect_same = [&](int points, bool soft, int cards) {
@@ -338,15 +337,15 @@ TEST(BlackjackFacts, ANaturalPaysThreeToTwoUnlessTheDealerHasOneToo) {
     }
 }
 
-// Hidden knowledge.
+// Hidden information.
 
 TEST(MastermindFacts, TwoPegsOfThreeColoursTakeTwentyOneNinthsOfAGuess) {
     const Beliefs<Mastermind> game;
     EXPECT_NEAR(expected_payoffs(game, game.start()).each[0], -21.0 / 9, 1e-12);
 }
 
-// A look finds the last ball, and else the first one is the likelier: (1/2 + 1/6) * 12 - 1.
-TEST(BeliefsFacts, ALookIsWorthWhatItTells) {
+// A look reveals the last ball; otherwise the first is more likely: (1/2 + 1/6) * 12 - 1.
+TEST(BeliefsFacts, ALookHasTheValueOfItsInformation) {
     const Beliefs<HiddenBall> game;
     EXPECT_NEAR(expected_payoffs(game, game.start()).each[0], 7, 1e-12);
     const auto looked = after(game, game.start(), {3, 0});
@@ -358,7 +357,7 @@ TEST(BeliefsFacts, ALookIsWorthWhatItTells) {
     EXPECT_NEAR(odds[1], 1.0 / 6, 1e-12);
 }
 
-TEST(MastermindFacts, WhoSawTheCodeWouldNeedOneGuess) {
+TEST(MastermindFacts, APlayerWhoSeesTheCodeNeedsOneGuess) {
     const Mastermind game;
     const auto s = after(game, game.start(), Mastermind::Code{7});
     const auto end = after(game, s, Mastermind::Code{7});

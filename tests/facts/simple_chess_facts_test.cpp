@@ -1,4 +1,4 @@
-// Simplified chess: what the seeds' programs found, and mates of our own.
+// Simplified chess: the moves of "Parallel Minimax", the endings of Hartmann (2018), and mates.
 
 #include <fstream>
 #include <string>
@@ -19,7 +19,7 @@ SimpleChess::State at(const SimpleChess& game, const std::string& text) {
     return s ? *s : game.start();
 }
 
-/// Two moves at depth 4, each side the first of its best.
+/// Two plies at depth 4; each side plays the first of its best moves.
 std::string two_moves(const std::string& board) {
     const SimpleChess game{SimpleChess::Rules::seed};
     auto s = at(game, board);
@@ -36,8 +36,8 @@ std::string two_moves(const std::string& board) {
     return played;
 }
 
-// The fifth seed's program, compiled and run: Black moves first.
-TEST(SimpleChessFacts, AtDepthFourItPlaysTheSeedsMoves) {
+// The output of "Parallel Minimax", compiled and run: Black moves first.
+TEST(SimpleChessFacts, AtDepthFourItPlaysTheMovesOfParallelMinimax) {
     EXPECT_EQ(two_moves("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b"), "b8c6 g1f3");
     EXPECT_EQ(two_moves("rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR b"), "b8c6 d1h5");
     EXPECT_EQ(two_moves("r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b"), "c6d4 b1c3");

@@ -1,4 +1,4 @@
-// Boards whose values are known, by alpha-beta with the knowledge of the game. Larger ones are
+// Boards with known values, solved by alpha-beta with the knowledge of the game. Larger boards are
 // checked by bench/solved_boards.sh.
 
 #include <fstream>
@@ -40,7 +40,7 @@ TEST(SolvedBoards, OfConnectFour) {
     EXPECT_EQ(boards, 6);
 }
 
-/// A wider word than the board needs plays the same game.
+/// A word wider than necessary gives the same game.
 TEST(SolvedBoards, InAWiderWord) {
     for (const DropSize size : {DropSize{4, 4, 4}, DropSize{6, 4, 4}, DropSize{5, 3, 3}})
         EXPECT_EQ(value_of_drop_board<WideDrop>(size), value_of_drop_board<AnyDrop>(size));
@@ -49,7 +49,7 @@ TEST(SolvedBoards, InAWiderWord) {
 template <class Shape>
 Value value_of_board(int columns, int rows, int k, bool weak = false) {
     const Connect<Shape> game(Shape{{columns, rows, k, 1, 1}});
-    AlphaBetaOptions options; // keys of 72 bits are told apart from 64 MiB on
+    AlphaBetaOptions options; // keys of 72 bits are exact from 64 MiB on
     options.weak = weak;
     return AlphaBeta<RowExpert<Shape>>{options, {game}}.search(game, game.start()).value;
 }

@@ -1,4 +1,4 @@
-// Published numbers and puzzles of Sudoku.
+// Published Sudoku numbers and puzzles.
 
 #include <algorithm>
 #include <string>
@@ -39,8 +39,8 @@ TEST(SudokuFacts, HardPuzzlesHaveOneSolution) {
     }
 }
 
-// No puzzle of 16 clues has one solution (G. McGuire and others, 2012): take any clue of 17 away.
-TEST(SudokuFacts, SixteenCluesHaveSeveralSolutions) {
+// No puzzle with 16 clues has a unique solution (G. McGuire et al., 2012): remove any clue of 17.
+TEST(SudokuFacts, PuzzlesOfSixteenCluesHaveSeveralSolutions) {
     std::string puzzle = sudoku_file("sudoku_17.txt").front();
     for (char& clue : puzzle) {
         if (clue == '0') continue;
@@ -76,12 +76,12 @@ TEST(SudokuFacts, TheEmptyGridHasSolutions) {
     EXPECT_EQ(count_of(std::string(81, '.'), 1000).count, 1000U);
 }
 
-/// Where Sudoku Explainer sees a harder puzzle, so do we, or one as hard.
+/// A puzzle that is harder for Sudoku Explainer is at least as hard for us.
 TEST(SudokuFacts, ScoresHaveTheOrderOfSudokuExplainer) {
 #if defined(__OPTIMIZE__)
     constexpr double hardest = 12;
 #else
-    constexpr double hardest = 11; // the others take seconds where nothing is optimised
+    constexpr double hardest = 11; // the others take seconds in unoptimised builds
 #endif
     double last = 0;
     int last_score = 0;

@@ -1,5 +1,5 @@
-// Whatever a FEN or a line of EPD says, it is read, or it is said what is wrong; and a position
-// that is read can be played from and written down.
+// Any FEN or EPD line parses or yields an error message; a parsed position can be played from and
+// written.
 
 #include "fuzz/fuzz.hpp"
 #include "zermelo/games/chess.hpp"
@@ -8,7 +8,7 @@ namespace {
 
 using namespace zermelo;
 
-/// A play that is as long and as odd as the text makes it.
+/// A game whose moves are chosen by the bytes of the text.
 void play_on(const ChessState& start, std::string_view text) {
     const Chess game;
     ChessState s = start;

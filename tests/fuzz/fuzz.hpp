@@ -1,4 +1,4 @@
-// What the fuzzers share. Each is a program of libFuzzer (LLVM) that is given any bytes at all.
+// Shared by the fuzzers, which are libFuzzer (LLVM) programs that get arbitrary bytes.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 #include <iostream>
 #include <string_view>
 
-/// Ends the program, so that the fuzzer keeps what it was given, unless the claim holds.
+/// Aborts unless the claim holds, so that the fuzzer saves the input.
 inline void demand(bool claim, std::string_view what) {
     if (claim) return;
     std::cerr << "not so: " << what << '\n';
@@ -15,5 +15,5 @@ inline void demand(bool claim, std::string_view what) {
 }
 
 inline std::string_view text_of(const std::uint8_t* bytes, std::size_t size) {
-    return {reinterpret_cast<const char*>(bytes), size}; // NOLINT: what libFuzzer hands over
+    return {reinterpret_cast<const char*>(bytes), size}; // NOLINT: the type that libFuzzer uses
 }

@@ -1,5 +1,4 @@
-// Whatever a PGN file holds, it is read to its end, and the games of it can be written down and are
-// then read as they were.
+// Any PGN file can be read to its end, and its games survive writing and reading.
 
 #include <string>
 

@@ -1,5 +1,4 @@
-// Whatever is said to the engine, in whatever order, it answers every question that is put to it
-// with one move, and ends when it is told to.
+// Whatever the input, the engine answers every `go` with exactly one move and exits on `quit`.
 
 #include <sstream>
 #include <string>
@@ -12,7 +11,7 @@ namespace {
 
 using namespace zermelo;
 
-/// Would it take this machine's memory or threads?
+/// Would this line use too much memory or too many threads?
 bool is_greedy(const UciCommand& command) {
     const auto* option = std::get_if<UciSetOption>(&command);
     return option != nullptr && option->value.size() > 1;
@@ -23,7 +22,7 @@ struct Talk {
     std::size_t questions = 0;
 };
 
-/// All that is said up to a `quit`, and one at the end.
+/// The input up to the first `quit`, with a `quit` at the end.
 Talk talk_of(std::string_view text) {
     Talk talk;
     std::istringstream in{std::string(text)};

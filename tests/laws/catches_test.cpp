@@ -1,4 +1,4 @@
-// Each law has a broken game that it catches.
+// For each law, a broken game that violates it.
 
 #include <ranges>
 #include <span>
@@ -11,7 +11,7 @@
 namespace zermelo {
 namespace {
 
-/// Is the law broken somewhere on a few walks? Not a property: it must not depend on luck.
+/// Does the law fail on some fixed walks? Not a property test, which might depend on luck.
 template <Game G>
 bool catches(const Law<G>& law, const G& game) {
     Random random(1913);
@@ -32,7 +32,7 @@ struct GoesOnAfterTheEnd : Nim {
 struct EndsWithoutAnOutcome : Nim {
     std::optional<Winner> outcome(const State&) const { return std::nullopt; }
 };
-TEST(LawsCatch, AnEndThatIsNone) {
+TEST(LawsCatch, AnOutcomeWithMovesLeft) {
     EXPECT_TRUE(catches<GoesOnAfterTheEnd>(laws::over_iff_no_moves, {}));
     EXPECT_TRUE(catches<EndsWithoutAnOutcome>(laws::over_iff_no_moves, {}));
 }
@@ -43,7 +43,7 @@ struct ThirdOfTwo : Nim {
 struct ChanceWithoutProbabilities : Nim {
     Seat turn(const State&) const { return chance; }
 };
-TEST(LawsCatch, AStrangerAtTheTable) {
+TEST(LawsCatch, AnInvalidSeat) {
     EXPECT_TRUE(catches<ThirdOfTwo>(laws::turn_is_a_seat, {}));
     EXPECT_TRUE(catches<ChanceWithoutProbabilities>(laws::turn_is_a_seat, {}));
 }
@@ -56,14 +56,12 @@ struct SaysItTwice : Nim {
         return moves;
     }
 };
-TEST(LawsCatch, AMoveThatIsGivenTwice) {
-    EXPECT_TRUE(catches<SaysItTwice>(laws::moves_differ, {}));
-}
+TEST(LawsCatch, ADuplicateMove) { EXPECT_TRUE(catches<SaysItTwice>(laws::moves_differ, {})); }
 
 struct CountsOneTooMany : Nim {
     std::uint64_t count_moves(const State&) const { return 4; }
 };
-TEST(LawsCatch, AMiscountOfMoves) {
+TEST(LawsCatch, AWrongCountOfMoves) {
     EXPECT_TRUE(catches<CountsOneTooMany>(laws::counted_moves_are_all, {}));
 }
 
@@ -95,7 +93,7 @@ struct LendsItsMoves : Nim {
         return s.used < 9 ? std::nullopt : std::optional(draw);
     }
 };
-TEST(LawsCatch, MovesThatBelongToTheState) {
+TEST(LawsCatch, MovesThatReferToTheState) {
     EXPECT_TRUE(catches<LendsItsMoves>(laws::moves_own_what_they_show, {}));
 }
 
@@ -132,12 +130,12 @@ TEST(LawsCatch, PayoffsThatDoNotSumToZero) {
 struct ForgetsAPiece : Nim {
     std::uint64_t key(const State& s) const { return static_cast<std::uint64_t>(s.pieces / 2); }
 };
-struct ForgetsTheSide : Nim { // the first seat wins, so its key must tell whose turn it is
+struct ForgetsTheSide : Nim { // the first seat wins, so the key must include the turn
     std::optional<Winner> outcome(const State& s) const {
         return s.pieces > 0 ? std::nullopt : std::optional(Winner{first});
     }
 };
-TEST(LawsCatch, AKeyThatForgetsSomething) {
+TEST(LawsCatch, AKeyThatOmitsPartOfTheState) {
     EXPECT_TRUE(catches<ForgetsAPiece>(laws::equal_keys_equal_values, {}));
     EXPECT_TRUE(catches<ForgetsTheSide>(laws::equal_keys_equal_values, {}));
 }
@@ -164,13 +162,13 @@ struct TurnsTheTable : Kayles {
 struct MirrorsWithoutEnd : Kayles {
     State canonical(const State& s) const { return {static_cast<Pins>(s.pins ^ 1), s.turn}; }
 };
-struct MirrorsAWrongSquare : Kayles { // swaps two neighbours in the row, which is no symmetry
+struct MirrorsAWrongSquare : Kayles { // swaps two neighbours of the row, which is not a symmetry
     State canonical(const State& s) const {
         const int low = s.pins & 3;
         return {static_cast<Pins>((s.pins & ~3) | (low == 2 ? 1 : low)), s.turn};
     }
 };
-TEST(LawsCatch, ACanonicalStateOfAnotherGame) {
+TEST(LawsCatch, ACanonicalStateThatIsNotEquivalent) {
     EXPECT_TRUE(catches<LosesAPin>(laws::canonical_is_the_same_game, {}));
     EXPECT_TRUE(catches<TurnsTheTable>(laws::canonical_is_the_same_game, {}));
     EXPECT_TRUE(catches<MirrorsWithoutEnd>(laws::canonical_is_the_same_game, {}));
@@ -231,7 +229,7 @@ struct ShowsNothing : Pennies {
 struct DreamsUpAState : Pennies {
     State sample(const View&, Seat, Random&) const { return {{Side::heads, Side::tails}}; }
 };
-/// The second must choose what the first did, which it does not see.
+/// The second seat must repeat the choice of the first, which it does not see.
 struct HiddenRules : Pennies {
     Moves moves(const State& s) const {
         Moves moves = Pennies::moves(s);

@@ -1,4 +1,4 @@
-// WinSave as Kenyon defines it, its worked examples, and its claims against minimax.
+// WinSave (Kenyon 2012): the worked examples, and its claims compared with minimax.
 
 #include <vector>
 
@@ -14,7 +14,7 @@ namespace {
 
 using Chains = std::vector<std::vector<int>>;
 
-/// The notes to oneself that the other's notes to itself become.
+/// The chains that save from these threats.
 Chains saving(const Chains& threats, int stones) {
     std::vector<CellChain> chains;
     for (const auto& cells : threats) {
@@ -29,7 +29,7 @@ Chains saving(const Chains& threats, int stones) {
     return found;
 }
 
-TEST(WinSaveExamples, WithoutThreatsThereIsOneEmptyChain) { // figure 3.6a
+TEST(WinSaveExamples, WithoutThreatsTheOnlyChainIsEmpty) { // figure 3.6a
     EXPECT_EQ(saving({}, 2), Chains{{}});
 }
 
@@ -41,11 +41,11 @@ TEST(WinSaveExamples, FiveThreatsCannotBeStopped) { // figure 3.6d
     EXPECT_EQ(saving({{1, 2}, {2, 5}, {5, 6}, {6, 9}, {9, 10}}, 2), Chains{});
 }
 
-/// Boards on which turns have one, two and three stones, and openings others.
+/// Boards with one, two and three stones per turn and various openings.
 const std::vector<ConnectSize> sizes{{3, 3, 3, 1, 1}, {4, 3, 3, 1, 1}, {4, 3, 3, 2, 1},
                                      {3, 3, 3, 2, 2}, {4, 3, 4, 3, 1}, {4, 3, 3, 1, 2}};
 
-/// The value of every move from s for its mover, by valuing each state once.
+/// The value of every move at s for the mover, by memoized minimax.
 template <class G>
 std::vector<Edge<MoveOf<G>>> exact_edges(const G& game, const StateOf<G>& s) {
     return Memo<>{}.search(game, s).edges;
@@ -77,7 +77,7 @@ void claims_hold(const ConnectSize& size) {
     EXPECT_TRUE(rc::check([&](const Picks& picks) {
         auto s = game.start();
         auto insight = knowledge.insight(s);
-        for (const auto pick : picks) { // a knowledge need not look where the game is over
+        for (const auto pick : picks) { // look() requires a state in play
             if (game.outcome(s)) break;
             const auto moves = game.moves(s);
             const auto count = static_cast<std::size_t>(std::ranges::distance(moves));
@@ -95,14 +95,14 @@ void claims_hold(const ConnectSize& size) {
         << " x " << size.rows << ", " << size.each << " a turn";
 }
 
-TEST(WinSaveClaims, AreThoseOfMinimaxOnWords) {
+TEST(WinSaveClaims, AgreeWithMinimaxOnOneWordBoards) {
     for (const ConnectSize& size : sizes) claims_hold<AnyShape<64>>(size);
 }
-TEST(WinSaveClaims, AreThoseOfMinimaxOnWideBoards) {
+TEST(WinSaveClaims, AgreeWithMinimaxOnWideBoards) {
     for (const ConnectSize& size : sizes) claims_hold<AnyShape<256>>(size);
 }
 
-/// The lines by the definition: all cells of each, one by one.
+/// The estimate by its definition: visits all cells of each line.
 int worth_by_definition(const LineEstimate<AnyShape<64>>& knowledge, const auto& game,
                         const auto& s, Seat seat) {
     int sum = 0;
@@ -126,7 +126,7 @@ int worth_by_definition(const LineEstimate<AnyShape<64>>& knowledge, const auto&
     return sum;
 }
 
-TEST(LineEstimates, CountLinesAsTheyAreDefined) {
+TEST(LineEstimates, CountLinesByTheDefinition) {
     using Shape = AnyShape<64>;
     for (const ConnectSize& size :
          {ConnectSize{6, 7, 4, 1, 1}, ConnectSize{7, 6, 5, 2, 1}, ConnectSize{3, 8, 3, 1, 1}}) {
@@ -144,7 +144,7 @@ TEST(LineEstimates, CountLinesAsTheyAreDefined) {
     }
 }
 
-TEST(LineEstimates, TryFirstWhatWinsAndThenWhatSaves) {
+TEST(LineEstimates, PutWinningMovesFirstAndThenBlocks) {
     using Shape = AnyShape<256>;
     const Connect<Shape> game(Shape{{9, 9, 5, 1, 1}});
     auto s = game.start();
@@ -159,7 +159,7 @@ TEST(LineEstimates, TryFirstWhatWinsAndThenWhatSaves) {
     EXPECT_GT(saves, knowledge.priority(s, game.cell(4, 5)));
 }
 
-TEST(Beams, LeaveOutWhatIsWorthLittleAndProveNothing) {
+TEST(Beams, PruneMovesOfLowPriorityAndProveNothing) {
     using Shape = AnyShape<256>;
     const Connect<Shape> game(Shape{{9, 9, 5, 1, 1}});
     const auto s = after(game, game.start(), game.cell(4, 4));

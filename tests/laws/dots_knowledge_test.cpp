@@ -1,4 +1,4 @@
-// What the knowledge of Dots-and-Boxes claims is true, on boards and on any graphs.
+// The claims of the knowledge of Dots-and-Boxes hold on boards and on random graphs.
 
 #include <algorithm>
 #include <ranges>
@@ -15,7 +15,7 @@ namespace {
 
 using State = SmallDots::State;
 
-/// Holds what a look says of a state?
+/// Do the claims of look() hold at a state?
 void expect_true_look(const SmallDots& game, SlowDots<40>& slow, const State& s) {
     const auto seen = DotsExpert<40>(game).look(s);
     const int value = slow.value(s);
@@ -68,7 +68,7 @@ TEST(DotsKnowledge, LooksAreTrueOnAnyGraph) {
     }
 }
 
-/// Chains and loops as a graph.
+/// A graph of independent chains and loops.
 CoinList separate(const std::vector<int>& chains, const std::vector<int>& loops) {
     CoinList list;
     const auto add = [&](int length, bool is_loop) {
@@ -88,7 +88,7 @@ CoinList separate(const std::vector<int>& chains, const std::vector<int>& loops)
     return list;
 }
 
-TEST(DotsKnowledge, LoonyEndgamesAreWorthWhatMinimaxSays) {
+TEST(DotsKnowledge, LoonyEndgamesHaveTheirMinimaxValue) {
     const std::vector<std::pair<std::vector<int>, std::vector<int>>> endings{
         {{3, 4}, {}}, {{1, 2, 3}, {}}, {{3}, {4}},    {{1, 1}, {4}}, {{2, 2, 5}, {}},
         {{}, {4, 4}}, {{3, 3}, {4}},   {{1, 3}, {4}}, {{}, {2, 3}},  {{3, 3, 3}, {}}};
@@ -102,7 +102,7 @@ TEST(DotsKnowledge, LoonyEndgamesAreWorthWhatMinimaxSays) {
     }
 }
 
-TEST(DotsKnowledge, ControlledValuesAreValuesFromTwoOn) {
+TEST(DotsKnowledge, ControlledValuesOfAtLeastTwoAreExact) {
     Random random(2014);
     int used = 0;
     for (int sample = 0; sample < 20'000; ++sample) {
@@ -119,7 +119,7 @@ TEST(DotsKnowledge, ControlledValuesAreValuesFromTwoOn) {
     EXPECT_GT(used, 1000);
 }
 
-TEST(DotsKnowledge, CanonicalStatesAreWorthTheSame) {
+TEST(DotsKnowledge, CanonicalStatesHaveTheSameValue) {
     Random random(1);
     for (const BoxBoard board : {BoxBoard{1, 3}, {2, 2}, {3, 2}, {3, 3}}) {
         const auto game = dots_on<40>(board);

@@ -1,4 +1,4 @@
-// What a knowledge claims is true, and values keep the order that everything rests on.
+// The claims of a knowledge are true, and values are ordered correctly.
 
 #include <vector>
 
@@ -64,7 +64,7 @@ TEST(Knowledge, TheNimSumBoundsTheValue) {
     }
 }
 
-/// Values in the lecture's order, best first, with distances and margins.
+/// Values in the order of Erdmann's lecture, best first, with distances and margins.
 const std::vector<Value> falling{
     Value::win_in(0),   Value::win_in(1),    Value::win_in(2),          Value::win_in(1'000'000),
     Value::margin(500), Value::guess(7),     Value::margin(1),          Value::draw(),
@@ -84,7 +84,7 @@ TEST(Values, KeepTheOrderOfTheLecture) {
     EXPECT_LT(Value::loss_in(Value::max_plies), Value::margin(-Value::max_points));
 }
 
-TEST(Values, NegationTurnsTheOrderAroundAndKeepsTheRest) {
+TEST(Values, NegationReversesTheOrderAndKeepsTheDistance) {
     for (const Value a : falling) {
         EXPECT_EQ(-(-a), a);
         EXPECT_EQ((-a).proven(), a.proven());
@@ -108,7 +108,7 @@ TEST(Values, DelayedAndHastenedAreInverse) {
     }));
 }
 
-TEST(Values, ReadBackWhatTheyWereMadeOf) {
+TEST(Values, ReturnTheirParts) {
     EXPECT_TRUE(rc::check([](std::uint16_t plies, std::int16_t points) {
         RC_ASSERT(Value::win_in(plies).is_win() && !Value::win_in(plies).is_loss());
         RC_ASSERT(Value::loss_in(plies).is_loss() && !Value::loss_in(plies).is_win());
@@ -120,7 +120,7 @@ TEST(Values, ReadBackWhatTheyWereMadeOf) {
     }));
 }
 
-TEST(Values, PointsAddUpButDoNotChangeAWin) {
+TEST(Values, PointsAddUpAndLeaveAWinUnchanged) {
     EXPECT_EQ(Value::margin(3).plus(4), Value::margin(7));
     EXPECT_EQ(Value::guess(3).plus(-4), Value::guess(-1));
     EXPECT_FALSE(Value::guess(3).plus(-4).proven());
@@ -129,7 +129,7 @@ TEST(Values, PointsAddUpButDoNotChangeAWin) {
     EXPECT_EQ(Value::margin(Value::max_points).plus(1), Value::margin(Value::max_points));
 }
 
-TEST(Values, AGuessTaintsPointsButNoWin) {
+TEST(Values, AddingAGuessMakesPointsAGuessButKeepsAWin) {
     EXPECT_FALSE(Value::margin(3).guessed().proven());
     EXPECT_EQ(Value::margin(3).guessed(), Value::margin(3));
     EXPECT_TRUE(Value::win_in(3).guessed().proven());

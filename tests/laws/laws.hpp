@@ -1,7 +1,7 @@
 #pragma once
 
-// What every game promises, one law each: a function of a game and a state that says what is
-// broken. A law about something that a game does not have is kept.
+// The laws of every game. A law is a function of a game and a state that describes a violation. A
+// law about an ability that a game lacks holds trivially.
 
 #include <algorithm>
 #include <cmath>
@@ -95,7 +95,7 @@ inline constexpr auto payoffs_sum_to_zero = []<Game G>(const G& game,
 
 namespace detail {
 
-/// Values all states from s on for their mover and remembers them by key: two values, a message.
+/// Evaluates all states reachable from s and memoizes them by key; reports a key with two values.
 template <class G, class Known>
 Broken value_by_key(const G& game, const StateOf<G>& s, Known& known) {
     if (game.outcome(s)) return {};

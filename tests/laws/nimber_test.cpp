@@ -1,5 +1,5 @@
-// Nimbers of Nimstring, against the definition: a position is worth a heap of Nim if beside that
-// heap the mover loses, and loony if it wins beside every heap.
+// Nimbers of Nimstring compared with their definition: the nimber of a position is n if the mover
+// loses its sum with a heap of n; it is loony if the mover wins the sum with every heap.
 
 #include <algorithm>
 #include <cstdint>
@@ -18,7 +18,7 @@
 namespace zermelo {
 namespace {
 
-/// Who wins Nimstring beside a heap from which any number may be taken, by trying everything.
+/// The winner of the sum of Nimstring and a Nim heap, by exhaustive search.
 class SlowNimstring {
 public:
     explicit SlowNimstring(const SmallDots& game) : game_(game) {}
@@ -90,7 +90,7 @@ TEST(Nimbers, AreRightOnAnyGraph) {
     }
 }
 
-TEST(Nimbers, OfBoardsAreWhatIsKnown) {
+TEST(Nimbers, OfBoardsAreAsKnown) {
     const auto nimber = [](BoxBoard board) {
         const auto game = dots_on<40>(board);
         return Nimbers<40>(game).of(game.graph().all());
@@ -113,7 +113,7 @@ TEST(Nimbers, TheExpertAtNimstringProvesWhoWins) {
     }
 }
 
-TEST(Nimbers, AreNotLookedForWhereThereAreTooManyMoves) {
+TEST(Nimbers, AreRefusedForTooManyMoves) {
     const auto game = dots_on<40>({3, 3});
     HeapTable<std::uint64_t> few(std::size_t{1} << 17, 5);
     Nimbers<40, HeapTable<std::uint64_t>&> nimbers(game, few);
@@ -121,7 +121,7 @@ TEST(Nimbers, AreNotLookedForWhereThereAreTooManyMoves) {
     EXPECT_EQ(nimbers.of(0), Nimber{});
 }
 
-TEST(Nimbers, TellTheExpertWhoWillWinCoins) {
+TEST(Nimbers, PredictTheWinnerOfTheCoins) {
     Random random(1982);
     int told = 0;
     for (const BoxBoard board : {BoxBoard{2, 3}, {3, 3}, {2, 4}}) {
@@ -140,7 +140,7 @@ TEST(Nimbers, TellTheExpertWhoWillWinCoins) {
     EXPECT_GT(told, 50);
 }
 
-/// 5 x 5 boxes after safe moves, with so many free edges.
+/// A position of 5 x 5 boxes after safe moves with a given number of free edges.
 MediumDots::State safe_state(const MediumDots& game, int left, Random& random) {
     const DotsExpert<64> expert(game);
     auto s = game.start();
@@ -158,7 +158,7 @@ int count_not_loony(const MediumDots& game, const MediumDots::State& s) {
     return set_size(non_loony_moves(game.graph(), free, Valencies<64>::of(game.graph(), free)));
 }
 
-TEST(Nimbers, PutTheMovesThatWinNimstringFirst) {
+TEST(Nimbers, OrderMovesThatWinNimstringFirst) {
 #ifndef __OPTIMIZE__
     GTEST_SKIP() << "proofs of Nimstring on 5 x 5 boxes are for optimised builds";
 #endif

@@ -1,4 +1,4 @@
-// What players and the referee promise, for every game or for every kind of game.
+// The contracts of players and referee, for every game or every kind of game.
 
 #include <chrono>
 #include <limits>
@@ -14,10 +14,10 @@
 namespace zermelo {
 namespace {
 
-/// One player for each seat, one after the other, in the order of the seats.
+/// Plays a game with one player for each seat, in the order of the seats.
 template <Game G>
 Record<G> let_play(const G& game, std::vector<AnyPlayer<G>> players, RefereeOptions options = {}) {
-    if (Reversible<G> && !options.max_moves) options.max_moves = 500; // it need not end
+    if (Reversible<G> && !options.max_moves) options.max_moves = 500; // the game may be infinite
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
         return Referee(game, options).play(game.start(), players[I]...);
     }(std::make_index_sequence<static_cast<std::size_t>(seats_of<G>)>{});
@@ -30,14 +30,14 @@ std::vector<AnyPlayer<G>> random_players(std::uint64_t seed) {
     return players;
 }
 
-/// Did the play come to an end, or go on for so long that it was stopped?
+/// Did the game finish, or reach the move limit?
 template <Game G>
 bool is_over(const Record<G>& record) {
     if (record.ending == Ending::finished) return record.outcome.has_value();
     return Reversible<G> && record.ending == Ending::too_long;
 }
 
-/// Plays the record again: every step is legal, made by whose turn it was, and gains what it says.
+/// Replays a record and checks that every step is legal, by the right seat and with the right gain.
 template <Game G>
 StateOf<G> replay(const G& game, const Record<G>& record) {
     StateOf<G> s = record.start;
@@ -76,7 +76,7 @@ TEST(Plays, OfRandomPlayersFinishAndReplay) {
     });
 }
 
-TEST(Plays, PayTheSumOfTheirGainsAndTheirOutcome) {
+TEST(Plays, PayTheSumOfGainsAndOutcome) {
     for_each_game(ZeroSumGames{}, []<Game G>(const G& game) {
         const auto record = let_play(game, random_players<G>(5));
         double expected = payoff(*record.outcome, first);
@@ -87,8 +87,8 @@ TEST(Plays, PayTheSumOfTheirGainsAndTheirOutcome) {
     });
 }
 
-// Of 6,000 rolls each number's share has a deviation of less than 0.7%.
-TEST(Plays, LetChanceMoveAsLikelyAsItSays) {
+// With 6,000 rolls the share of each number has a standard deviation below 0.7%.
+TEST(Plays, DrawChanceMovesWithTheirProbabilities) {
     std::array<int, 4> rolled{};
     const DiceRace game;
     for (std::uint64_t seed = 0; seed < 6000; ++seed) {
@@ -100,7 +100,7 @@ TEST(Plays, LetChanceMoveAsLikelyAsItSays) {
         EXPECT_NEAR(rolled[number] / 6000., game.probability({}, static_cast<int>(number)), 0.03);
 }
 
-TEST(Plays, OfOneSeedAreTheSame) {
+TEST(Plays, WithTheSameSeedAreTheSame) {
     for_each_game(GamesOfEachKind{}, []<Game G>(const G& game) {
         const std::vector<PlayerMaker<G>> makers(
             seats_of<G>, [](std::uint64_t seed) { return RandomPlayer{Random(seed)}; });
@@ -115,7 +115,7 @@ TEST(Plays, OfOneSeedAreTheSame) {
     });
 }
 
-TEST(Plays, OfDifferentSeedsDiffer) {
+TEST(Plays, WithDifferentSeedsDiffer) {
     const TicTacToe game;
     const std::vector<PlayerMaker<TicTacToe>> makers(
         2, [](std::uint64_t seed) { return RandomPlayer{Random(seed)}; });
@@ -125,7 +125,7 @@ TEST(Plays, OfDifferentSeedsDiffer) {
     EXPECT_NE(moves_of(one[0].record), moves_of(one[1].record));
 }
 
-// The moves were drawn by a generator and a tic-tac-toe written anew in another language.
+// The moves come from an independent implementation in another language.
 TEST(Plays, AreTheSameOnEveryMachine) {
     const TicTacToe game;
     const auto record =
@@ -191,7 +191,7 @@ struct Rogue {
     }
 };
 
-/// Lets a rogue take each seat, sooner or later; the play must end as expected and replay.
+/// Seats a rogue at each seat in turn; the game must end as expected and be replayable.
 template <Game G>
 void expect_ending(const G& game, Ending ending, decltype(Rogue<G>::deed) deed,
                    RefereeOptions options = {}) {
@@ -201,7 +201,8 @@ void expect_ending(const G& game, Ending ending, decltype(Rogue<G>::deed) deed,
             players[static_cast<std::size_t>(seat)] = Rogue<G>{patience, deed};
             const auto record = let_play(game, players, options);
             replay(game, record);
-            if (record.ending == Ending::finished && patience > 0) continue; // it was over before
+            if (record.ending == Ending::finished && patience > 0)
+                continue; // the game ended before the deed
             EXPECT_EQ(record.ending, ending);
             EXPECT_EQ(record.culprit, Seat(static_cast<std::uint8_t>(seat)));
             EXPECT_FALSE(record.reason.empty());
@@ -214,7 +215,7 @@ void expect_ending(const G& game, Ending ending, decltype(Rogue<G>::deed) deed,
     }
 }
 
-/// A move of the game that is not legal at s, if some walk knows one.
+/// A move that is illegal at s but legal elsewhere, if random walks find one.
 template <Game G>
 std::optional<MoveOf<G>> illegal_move(const G& game, const StateOf<G>& s) {
     if (!is_legal(game, s, MoveOf<G>{})) return MoveOf<G>{};
@@ -227,11 +228,12 @@ std::optional<MoveOf<G>> illegal_move(const G& game, const StateOf<G>& s) {
     return std::nullopt;
 }
 
-TEST(Referees, LetNoIllegalMoveCount) {
+TEST(Referees, ForfeitIllegalMoves) {
     for_all_games([]<Game G>(const G& game) {
         Random random;
         const auto start = game.start();
-        if (game.turn(start) != chance && !illegal_move(game, start)) return; // all are, always
+        if (game.turn(start) != chance && !illegal_move(game, start))
+            return; // every move is always legal
         expect_ending(game, Ending::illegal_move,
                       [&](const G&, const auto& view, const auto& situation) -> Answer<G> {
                           const auto s = state_of(game, view, situation.seat, random);
@@ -241,7 +243,7 @@ TEST(Referees, LetNoIllegalMoveCount) {
     });
 }
 
-TEST(Referees, OutliveEveryException) {
+TEST(Referees, SurviveEveryException) {
     for_each_game(GamesOfEachKind{}, []<Game G>(const G& game) {
         expect_ending(game, Ending::failed, [](const auto&...) -> Answer<G> {
             throw std::runtime_error("out of ideas");
@@ -250,7 +252,7 @@ TEST(Referees, OutliveEveryException) {
     });
 }
 
-TEST(Referees, SayWhatFailed) {
+TEST(Referees, NameTheFailure) {
     const Nim game;
     Rogue<Nim> rogue{0, [](const auto&...) -> Answer<Nim> { throw std::runtime_error("no luck"); }};
     RandomPlayer random;
@@ -278,7 +280,7 @@ TEST(Referees, KeepTheClock) {
         {.clock = 0.05});
 }
 
-TEST(Referees, StopAPlayThatIsTooLong) {
+TEST(Referees, StopGamesThatAreTooLong) {
     const TugOfWar game;
     const auto to_and_fro = [](const TugOfWar&, const TugOfWar::State& s) {
         return s.at > 2 ? -1 : 1;
@@ -311,7 +313,7 @@ TEST(Referees, TakeMovesBack) {
     });
 }
 
-TEST(Referees, ReturnToWhereTheSeatMovedLast) {
+TEST(Referees, TakeBackToTheSeatsLastMove) {
     struct Script {
         std::vector<Answer<Nim>> answers;
         std::vector<int> seen{};
@@ -330,7 +332,7 @@ TEST(Referees, ReturnToWhereTheSeatMovedLast) {
     EXPECT_EQ(record.outcome, Winner{first});
 }
 
-TEST(Referees, AreNotHeldUpByWhoTakesBackForEver) {
+TEST(Referees, ForfeitAPlayerThatTakesBackForEver) {
     for (const bool allowed : {false, true})
         expect_ending(Nim{}, Ending::failed,
                       [](const auto&...) -> Answer<Nim> { return TakesBack{}; },

@@ -1,4 +1,4 @@
-// Searches by several threads have the value of perfect play, however the work is shared out.
+// Parallel searches agree with perfect play, however they distribute the work.
 
 #include <algorithm>
 #include <chrono>
@@ -12,7 +12,7 @@
 namespace zermelo {
 namespace {
 
-/// The value is that of perfect play, and the move is one of the best.
+/// Does the report have the value of perfect play and one of the best moves?
 template <ZeroSum G>
 Broken wrong_answer(const G& game, const StateOf<G>& s, const Report<MoveOf<G>>& report) {
     const Seat mover = game.turn(s);
@@ -39,7 +39,7 @@ AlphaBetaOptions small_table() {
     return options;
 }
 
-/// All ways to share out, on a game with what is known of it.
+/// All ways to distribute the work, on a game with its knowledge.
 template <ZeroSum G, class K>
 void answers_rightly_in_every_way(const G& game, const K& knowledge) {
     answers_rightly(game, SharedAlphaBeta<K>{small_table(), knowledge});
@@ -58,7 +58,7 @@ TEST(SharedOutAgreement, HasTheValueOfPerfectPlay) {
     answers_rightly_in_every_way(NimHeaps{}, NoKnowledge{});
 }
 
-TEST(SharedOutAgreement, AddsGainsAndAsksWhoseTurnItIs) {
+TEST(SharedOutAgreement, HandlesGainsAndRepeatedTurns) {
     answers_rightly_in_every_way(CoinRow{}, NoKnowledge{});
     answers_rightly_in_every_way(TinyDots{}, NoKnowledge{});
     answers_rightly_in_every_way(TwoATurn{}, NoKnowledge{});
@@ -69,7 +69,7 @@ TEST(SharedOutAgreement, UsesTheKnowledgeOfConnectFour) {
     answers_rightly_in_every_way(game, DropExpert<AnyDrop>{game});
 }
 
-TEST(SharedOutAgreement, OneRootIsTheSameForOneThreadAndForTwo) {
+TEST(SharedOutAgreement, OneAndTwoThreadsAgreeOnARoot) {
     const ConnectFour game;
     using Expert = DropExpert<FixedDrop<DropSize{7, 6, 4}>>;
     StateOf<ConnectFour> s = game.start();

@@ -1,5 +1,5 @@
-// Books have the values of perfect play, whoever reads them is no worse for it, and nothing that is
-// wrong with a file goes unseen.
+// Opening books contain the values of perfect play, never mislead a search, and detect every
+// damaged file.
 
 #include <atomic>
 #include <filesystem>
@@ -27,7 +27,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Plain minimax that values each state once: no search, no symmetry, no knowledge.
+/// Memoized minimax without symmetry and knowledge.
 template <Game G>
 class Reference {
 public:
@@ -58,7 +58,7 @@ AlphaBetaOptions small_table() {
     return options;
 }
 
-/// A folder of its own for each test.
+/// A separate folder for each test.
 class Books : public testing::Test {
 protected:
     Books() { fs::create_directories(folder_); }
@@ -91,7 +91,7 @@ BookPlan plan_for(const G& game, int ply, const std::string& path) {
     return plan;
 }
 
-/// Makes a book; if told so it is stopped before so many positions are searched.
+/// Makes a book, optionally stopped after a number of positions.
 template <Game G, class K>
 Parsed<BookWork> make(const G& game, const K& knowledge, BookPlan plan, int stop_before = -1) {
     StopSource stop;
@@ -107,7 +107,7 @@ Parsed<BookWork> make(const G& game, const K& knowledge, BookPlan plan, int stop
     return BookMaker(game, knowledge, make_solver, plan).make();
 }
 
-/// A value of the book as all values are told.
+/// A value of the book as a library Value.
 template <Game G, class K>
 Value told([[maybe_unused]] const K& knowledge, [[maybe_unused]] const StateOf<G>& s, Value value) {
     if constexpr (OwnScale<K, G>)
@@ -125,7 +125,7 @@ void each_position(const G& game, const StateOf<G>& s, int plies, const auto& vi
         each_position(game, after(game, s, m), plies - 1, visit);
 }
 
-/// Has the book every position to the ply with its value, and nothing else?
+/// Does the book contain exactly the positions up to the ply, with their values?
 template <Game G, class K>
 void expect_perfect(const G& game, const K& knowledge, int ply, const std::string& path) {
     ASSERT_TRUE(make(game, knowledge, plan_for(game, ply, path))->complete);
@@ -157,7 +157,7 @@ TEST_F(Books, HaveTheValuesOfPerfectPlay) {
     expect_perfect(TicTacToe{}, NoKnowledge{}, 0, path("one position"));
 }
 
-/// With the book alpha-beta has the values of perfect play, and finds the same moves.
+/// Alpha-beta with the book agrees with perfect play and finds the same moves.
 template <Game G, class K>
 void expect_agreement(const G& game, const K& knowledge, int ply, const std::string& path) {
     ASSERT_TRUE(make(game, knowledge, plan_for(game, ply, path))->complete);
@@ -200,7 +200,7 @@ TEST_F(Books, ChangeNoAnswerOfASearch) {
     expect_agreement(Nim{}, PerfectNim{Nim{}}, 2, path("nim"));
 }
 
-TEST_F(Books, AnswerAtOnceForPositionsThatTheyHave) {
+TEST_F(Books, AnswerAtOnceForTheirPositions) {
     const AnyConnectFour game{AnyDrop{DropSize{4, 4, 4}}};
     ASSERT_TRUE(make(game, Drop{game}, plan_for(game, 4, path("book")))->complete);
     const auto file = BookFile::open(path("book"));
@@ -259,7 +259,7 @@ TEST_F(Books, KeepToTheirTime) {
 
 using Opening = OpeningBook<AnyConnectFour, Drop>;
 
-/// A solver for openings that says when it was asked, and may wait for ever until it is stopped.
+/// A solver for openings that signals each call, and may block until it is stopped.
 Opening::Solve opening_solver(const AnyConnectFour& game, std::atomic<int>& asked, int answers) {
     const auto session =
         std::make_shared<AlphaBetaSession<AnyConnectFour, Drop>>(game, small_table(), Drop{game});
@@ -270,7 +270,7 @@ Opening::Solve opening_solver(const AnyConnectFour& game, std::atomic<int>& aske
     };
 }
 
-TEST_F(Books, AreLearntInTheBackgroundAndGoOnTheNextTime) {
+TEST_F(Books, AreLearntInTheBackgroundAndContinuedLater) {
     const AnyConnectFour game{AnyDrop{DropSize{4, 4, 3}}};
     const Drop knowledge{game};
     const std::string file = path("opening");
@@ -311,7 +311,7 @@ TEST_F(Books, AreLearntInTheBackgroundAndGoOnTheNextTime) {
     EXPECT_EQ(contents(file), before);
 }
 
-TEST_F(Books, AreNotLearntOverADamagedOne) {
+TEST_F(Books, DoNotReplaceADamagedBookByLearning) {
     const AnyConnectFour game{AnyDrop{DropSize{4, 4, 3}}};
     const Drop knowledge{game};
     std::atomic<int> asked = 0;
@@ -324,7 +324,7 @@ TEST_F(Books, AreNotLearntOverADamagedOne) {
     EXPECT_EQ(contents(path("opening")), "my notes");
 }
 
-/// All that a file may have become by the change of one byte.
+/// All variants of a file with one bit of one byte flipped.
 void each_damage(const std::string& text, const auto& visit) {
     for (std::size_t at = 0; at < text.size(); ++at) {
         for (const int bit : {1, 128}) {
@@ -335,7 +335,7 @@ void each_damage(const std::string& text, const auto& visit) {
     }
 }
 
-TEST_F(Books, AreNotReadWithAnyByteChangedOrMissing) {
+TEST_F(Books, AreRejectedIfAnyByteIsChangedOrMissing) {
     const auto plan = plan_for(Nim{}, 3, path("book"));
     ASSERT_TRUE(make(Nim{}, NoKnowledge{}, plan)->complete);
     const std::string whole = contents(plan.path);
@@ -347,7 +347,7 @@ TEST_F(Books, AreNotReadWithAnyByteChangedOrMissing) {
     EXPECT_FALSE(Book::read(as_bytes(whole + whole)));
 }
 
-TEST_F(Books, NeverComeFromDamagedWork) {
+TEST_F(Books, AreNeverMadeFromDamagedPartialFiles) {
     const auto plan = plan_for(Nim{}, 3, path("book"));
     ASSERT_TRUE(make(Nim{}, NoKnowledge{}, plan)->complete);
     const std::string whole = contents(plan.path);
@@ -363,7 +363,7 @@ TEST_F(Books, NeverComeFromDamagedWork) {
     });
 }
 
-TEST_F(Books, OverwriteNothingUnlessForced) {
+TEST_F(Books, AreOverwrittenOnlyByForce) {
     auto plan = plan_for(Nim{}, 3, path("book"));
     for (const std::string& text : {std::string("my notes"), std::string()}) {
         set_contents(plan.path, text);
@@ -384,7 +384,7 @@ TEST_F(Books, OverwriteNothingUnlessForced) {
               "'" + plan.path + "' is a book to ply 3: --force overwrites it");
 }
 
-TEST_F(Books, AreUsedOnlyForWhatTheyAreOf) {
+TEST_F(Books, AreUsedOnlyForTheirGame) {
     const auto plan = plan_for(Nim{}, 2, path("book"));
     ASSERT_TRUE(make(Nim{}, NoKnowledge{}, plan)->complete);
     EXPECT_TRUE(BookFile::open(plan.path, plan.of));

@@ -1,4 +1,4 @@
-// Monte Carlo tree search by several threads.
+// Monte Carlo tree search with several threads.
 
 #include <algorithm>
 #include <atomic>
@@ -14,7 +14,7 @@
 namespace zermelo {
 namespace {
 
-TEST(ParallelMcts, WithTreesOfTheirOwnIsTheSameForASeedAndThreads) {
+TEST(ParallelMcts, WithSeparateTreesIsDeterministicForASeedAndThreads) {
     for (const int threads : {1, 2, 3}) {
         const ConnectFour game;
         const Budget budget{.nodes = 3000, .threads = threads};
@@ -42,8 +42,8 @@ TEST(ParallelMcts, WithOneTreeMakesAllIterations) {
     EXPECT_TRUE(is_legal(game, game.start(), *report.move));
 }
 
-// A thread once took a node for full whose children another had counted but not shown yet.
-TEST(ParallelMcts, MayMeetAtANodeWhoseChildrenAreBeingMade) {
+// Regression: a thread treated a node as fully expanded before another had published its children.
+TEST(ParallelMcts, MayMeetAtANodeUnderExpansion) {
     const ConnectFour game;
     const SharedMcts<> engine{{.options = {.solver = false}}};
     for (int i = 0; i < 5; ++i) {

@@ -1,4 +1,4 @@
-// The product of selection functions on several threads has the answer of one.
+// The product of selection functions on several threads agrees with the serial one.
 
 #include <algorithm>
 #include <atomic>
@@ -34,7 +34,7 @@ TEST(ParallelAgreement, WithTheSerialEngineIsComplete) {
     });
 }
 
-/// A random tree whose rounds are spread over threads.
+/// A random tree whose rounds run on several threads.
 template <class Terms>
 struct ParallelTree : RandomTree<Terms> {
     Tasks* tasks;
@@ -68,14 +68,14 @@ void expect_same_in_parallel(const Terms& terms) {
     }
 }
 
-TEST(ParallelAgreement, OfSelectorsWithTheSerialOnesIsThatOfPlayValueAndEvaluations) {
+TEST(ParallelAgreement, OfSelectorsCoversPlayValueAndEvaluations) {
     expect_same_in_parallel(NumberTerms{1, Ties::earliest, Ties::latest});
     expect_same_in_parallel(NumberTerms{1, Ties::latest, Ties::earliest});
     expect_same_in_parallel(PairTerms<Hurried>{});
     expect_same_in_parallel(PairTerms<HartmannHurried>{true});
 }
 
-TEST(ParallelAgreement, OfASelectorThatCouldStopEarlyIsThatOfTheChoice) {
+TEST(ParallelAgreement, OfASelectorThatStopsEarlyCoversTheChoice) {
     Tasks tasks(3);
     const std::vector worths{0, -1, 1, 0, 1};
     const auto p = [&](int x) { return worths[static_cast<std::size_t>(x)]; };
@@ -87,7 +87,7 @@ TEST(ParallelAgreement, OfASelectorThatCouldStopEarlyIsThatOfTheChoice) {
     EXPECT_TRUE((ParallelSelector{std::views::iota(0, 0), Greatest{}, &tasks}).empty());
 }
 
-TEST(Tasks, DoEachPieceOfWorkOnceAndMayStartFurtherOnes) {
+TEST(Tasks, RunOnceAndMayStartMore) {
     for (const int threads : {1, 2, 4}) {
         Tasks tasks(threads);
         std::vector<std::atomic<int>> done(100);
@@ -99,7 +99,7 @@ TEST(Tasks, DoEachPieceOfWorkOnceAndMayStartFurtherOnes) {
     }
 }
 
-TEST(ParallelSelect, AgreesOfTheWholeOfConnectThree) {
+TEST(ParallelSelect, AgreesOnAllOfConnectThree) {
     const ConnectThree game;
     EXPECT_EQ(difference(ParallelSelect<>{}.search(game, game.start(), {.threads = 3}),
                          Select<>{}.search(game, game.start())),

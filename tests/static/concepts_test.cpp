@@ -55,7 +55,7 @@ static_assert(NumberKeyed<Nim> && NumberKeyed<ConnectFour> && !NumberKeyed<NimHe
 static_assert(LookupKey<std::uint64_t> && LookupKey<NimHeaps::Key> && !LookupKey<std::string>);
 static_assert(WritesPositions<Nim> && WritesPositions<TicTacToe> && !WritesPositions<CoinRow>);
 
-// What a player is shown.
+// Views.
 static_assert(std::same_as<ViewOf<Nim>, Nim::State>);
 static_assert(std::same_as<ViewOf<Pennies>, Pennies::View>);
 
@@ -64,7 +64,7 @@ static_assert(Outcome<Winner> && Outcome<Margin> && Outcome<Solved>);
 static_assert(Outcome<Payoffs<3>> && Outcome<Payoffs<4, double>>);
 static_assert(!Outcome<int> && !Outcome<Seat>);
 
-// Knowledge: each hook by its own member.
+// Knowledge: each hook is detected by its member.
 struct EveryHook {
     Look<MoveList<int, 3>> look(const Nim::State&) const { return {}; }
     Bounds bounds(const Nim::State&) const { return {}; }
@@ -88,7 +88,7 @@ static_assert(Estimates<PerfectNim, Nim> && Estimates<DumbNim, Nim>);
 static_assert(KnowsBounds<NimSum, NimHeaps> && Estimates<NimSum, NimHeaps>);
 static_assert(!KnowledgeOf<int, Nim> && !KnowledgeOf<PerfectNim, TicTacToe>);
 
-// Engines refuse, at compile time, the kinds that they would value wrongly.
+// Engines reject, at compile time, the kinds that they cannot evaluate correctly.
 template <class Engine, class G>
 concept Searches =
     requires(const Engine engine, const G game, const StateOf<G> s) { engine.search(game, s); };
@@ -131,7 +131,7 @@ static_assert(Player<AnyPlayer<Nim>, Nim> && !Player<AnyPlayer<Nim>, NimHeaps>);
 static_assert(!Player<Mute, Nim> && !Player<AnswersText, Nim>);
 static_assert(!Player<WantsTheState, Pennies>, "a player of a hidden game is given the view");
 
-// States are values; small ones travel in registers.
+// States are values; small ones are passed in registers.
 static_assert(std::is_trivially_copyable_v<TicTacToe::State>);
 static_assert(std::is_trivially_copyable_v<Nim::State>);
 static_assert(std::same_as<StateArg<TicTacToe>, TicTacToe::State>);
@@ -139,12 +139,12 @@ static_assert(std::same_as<StateArg<Connect6>, const Connect6::State&>);
 static_assert(std::is_empty_v<TicTacToe>, "what the compiler knows takes no room");
 static_assert(sizeof(Value) == 4);
 
-// What can be worked out while compiling, is.
+// Constant evaluation.
 static_assert(Random(1)() != Random(2)());
 static_assert(Value::win_in(3).delayed(2) == Value::win_in(5));
 static_assert(trimmed("  a b\n") == "a b");
 
-TEST(Concepts, HoldWhereTheyAreSaidTo) { SUCCEED() << "it compiled"; }
+TEST(Concepts, HoldForTheRightTypes) { SUCCEED() << "it compiled"; }
 
 } // namespace
 } // namespace zermelo

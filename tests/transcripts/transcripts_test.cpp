@@ -1,11 +1,11 @@
 // Golden dialogues with the program. Transcripts (*.txt here) and the console blocks of README.md
-// and docs/ have one form:
+// and docs/ have the same format:
 //
-//   # a remark, in transcripts only
+//   # a comment, in transcripts only
 //   $ a command line              run by bash; `zermelo` is the program under test
 //   < a line of its input
 //   ! a line that it must write to standard error
-//   ? 2                           the status it must end with, 0 if not told
+//   ? 2                           the expected exit status, 0 by default
 //   anything else                 a line that it must write to standard output; ... is any text
 #include <cstdlib>
 #include <filesystem>
@@ -75,7 +75,7 @@ std::vector<Exchange> exchanges_of(const fs::path& path) {
     return exchanges;
 }
 
-/// Is it the same line, where ... stands for any text?
+/// Do the lines match, where ... stands for any text?
 bool matches(const std::string& line, const std::string& expected) {
     const auto dots = expected.find("...");
     if (dots == std::string::npos) return line == expected;
@@ -114,7 +114,7 @@ void run(const Exchange& exchange, const fs::path& folder) {
     EXPECT_EQ(WEXITSTATUS(status), exchange.status);
 }
 
-TEST_P(Transcripts, ComeOutWordForWord) {
+TEST_P(Transcripts, AreReproducedWordForWord) {
     const fs::path folder = fs::path(testing::TempDir()) /
                             ("zermelo-" + std::to_string(getpid()) + GetParam().stem().string());
     fs::create_directories(folder);
@@ -145,7 +145,7 @@ INSTANTIATE_TEST_SUITE_P(All, Transcripts, testing::ValuesIn(pages()), [](const 
     return name;
 });
 
-/// Each cpp block whose fence names a file, `cpp examples/x.cpp`, must stand in that file.
+/// A cpp block whose fence names a file, `cpp examples/x.cpp`, must be part of that file.
 TEST(Pages, QuoteExamplesWordForWord) {
     const fs::path root = fs::path(ZERMELO_TEST_DATA).parent_path();
     int quotes = 0;

@@ -1,5 +1,5 @@
-// The program as a UCI engine, in talks that no transcript can have: at any time, with clocks, with
-// nonsense, and against itself.
+// The program as a UCI engine, in dialogues that no transcript can express: with timing, clocks,
+// random input and self-play.
 
 #include <chrono>
 #include <memory>
@@ -18,14 +18,14 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// The program, spoken to.
+/// A dialogue with the program.
 class Talk {
 public:
     Talk() : process_(*Process::start({ZERMELO_PROGRAM, "uci"})) {}
 
     void say(const std::string& line) { process_->write_line(line, soon()); }
 
-    /// The first line that begins so; empty if none came in time.
+    /// The first line with this beginning; empty if none arrives in time.
     std::string hear(const std::string& begin) {
         while (const auto line = process_->read_line(soon()))
             if (line->starts_with(begin)) return *line;
@@ -35,7 +35,7 @@ public:
         say("isready");
         return hear("readyok") == "readyok";
     }
-    /// Ends by itself when it is told to.
+    /// Does the program exit after `quit`?
     bool quits() {
         say("quit");
         while (process_->read_line(soon())) {}
@@ -63,7 +63,7 @@ TEST(UciProgram, AnswersAtAnyTime) {
     EXPECT_TRUE(talk.quits());
 }
 
-TEST(UciProgram, AnswersEachQuestionOnce) {
+TEST(UciProgram, AnswersEachGoOnce) {
     Talk talk;
     for (int i = 0; i < 20; ++i) {
         talk.say("go infinite");
@@ -78,10 +78,10 @@ TEST(UciProgram, AnswersEachQuestionOnce) {
     EXPECT_TRUE(talk.quits());
 }
 
-TEST(UciProgram, GivesNoAnswerBeforeItIsWanted) {
+TEST(UciProgram, WithholdsBestmoveUntilStopOrPonderhit) {
     Talk talk;
     talk.say("position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
-    talk.say("go infinite"); // a mate, which it sees at once
+    talk.say("go infinite"); // an immediate mate
     EXPECT_NE(talk.hear("info"), "");
     EXPECT_TRUE(talk.is_ready());
     talk.say("stop");
@@ -102,8 +102,8 @@ TEST(UciProgram, StartsItsClockAtPonderhit) {
     EXPECT_NE(talk.hear("bestmove"), "");
 }
 
-// That the plan of a clock never runs out is a property of TimePlans; here, that it is heeded.
-TEST(UciProgram, AnswersToEveryKindOfClock) {
+// TimePlans tests that a plan never runs out of time; this tests that the engine follows its plan.
+TEST(UciProgram, PlaysWithEveryKindOfClock) {
     Talk talk;
     EXPECT_TRUE(talk.is_ready());
     for (const char* limit :
@@ -141,7 +141,7 @@ TEST(UciProgram, PlaysChess960AgainstItself) {
         EXPECT_EQ(played.record.ending, Ending::finished) << played.record.reason;
 }
 
-/// Commands, parts of commands and what is neither, in any order.
+/// Commands, fragments of commands and nonsense in random order.
 std::string nonsense(const std::vector<std::uint16_t>& picks) {
     static const std::vector<std::string> words{"position startpos\n",
                                                 "go nodes 50\n",
@@ -195,7 +195,7 @@ std::string nonsense(const std::vector<std::uint16_t>& picks) {
     return text;
 }
 
-TEST(UciProgram, SurvivesNonsenseInAnyOrder) {
+TEST(UciProgram, SurvivesRandomInput) {
     Talk talk;
     EXPECT_TRUE(rc::check([&](const std::vector<std::uint16_t>& picks) {
         talk.say(nonsense(picks) + "\nstop");

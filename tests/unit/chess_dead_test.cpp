@@ -1,4 +1,4 @@
-// Positions of chess in which nobody can be mated any more.
+// Dead positions of chess.
 
 #include <set>
 #include <string>
@@ -14,8 +14,8 @@
 namespace zermelo {
 namespace {
 
-/// By trying all that can be played: does anything but kings ever move, is anything ever taken, or
-/// is anybody mated behind s? requires: only kings and pawns
+/// By exhaustive search from s: does a pawn ever move, is anything ever captured, or is anybody
+/// mated? requires: only kings and pawns
 bool stirs(const ChessState& s) {
     std::set<std::tuple<Bitboard, Bitboard, Seat>> seen;
     std::vector<ChessState> open{s};
@@ -32,16 +32,16 @@ bool stirs(const ChessState& s) {
             ChessState next = now;
             next.clock = 1;
             Chess{}.play(next, m);
-            if (next.clock == 0) return true; // a pawn moved, or was taken
+            if (next.clock == 0) return true; // a pawn move or a capture
             open.push_back(next);
         }
     }
     return false;
 }
 
-/// Pawns that face each other on some files, now and then one behind, or one that is free.
+/// A random position with blocked pawns on some files, sometimes with doubled or free pawns.
 std::string wall(Random& random) {
-    std::vector<std::string> ranks(8, std::string(8, '.')); // from the eighth
+    std::vector<std::string> ranks(8, std::string(8, '.')); // from the eighth rank
     for (std::size_t file = 0; file < 8; ++file) {
         if (pick(random, 8) == 0) continue;
         const auto rank = 2 + pick(random, 4) % 3;
@@ -64,7 +64,7 @@ std::string wall(Random& random) {
     return board;
 }
 
-TEST(DeadPositions, BehindAWallOfPawns) {
+TEST(DeadPositions, AreLockedPawnStructures) {
     const Chess game;
     for (const char* fen : {
              "8/8/4k3/1p1p1p1p/pPpPpPpP/P1P1P1P1/4K3/8 w - - 0 1",
@@ -78,7 +78,7 @@ TEST(DeadPositions, BehindAWallOfPawns) {
     }
 }
 
-TEST(DeadPositions, ButNotWhereAnythingCanStillHappen) {
+TEST(DeadPositions, AreNotThoseWherePlayIsStillPossible) {
     const Chess game;
     for (const auto& [fen, why] : {
              std::pair{"8/8/4k3/1p1p1p1p/pPpPpPpP/P1P1P1P1/4K1N1/8 w - - 0 1", "a knight"},
@@ -92,7 +92,7 @@ TEST(DeadPositions, ButNotWhereAnythingCanStillHappen) {
         EXPECT_EQ(game.outcome(at(fen)), std::nullopt) << fen << ": " << why;
 }
 
-// A pawn gives the last check there will be: it mates, or the king steps back behind the wall.
+// A pawn gives the last possible check: it is mate, or the king steps back behind the pawns.
 TEST(DeadPositions, AMateOnTheBoardCounts) {
     Random random(1913);
     int mates = 0;
@@ -106,7 +106,7 @@ TEST(DeadPositions, AMateOnTheBoardCounts) {
     EXPECT_GE(mates, 1);
 }
 
-TEST(DeadPositions, NothingEverStirsInThem) {
+TEST(DeadPositions, HaveOnlyKingMoves) {
     Random random(1913);
     int dead = 0;
     int missed = 0;
@@ -117,7 +117,7 @@ TEST(DeadPositions, NothingEverStirsInThem) {
         const bool still = !stirs(*s);
         EXPECT_TRUE(still || !over) << chess_fen(*s);
         dead += is_dead(*s) ? 1 : 0;
-        missed += still && !over ? 1 : 0; // one king keeps the other in
+        missed += still && !over ? 1 : 0; // one king confines the other
     }
     EXPECT_GE(dead, 100);
     EXPECT_LE(missed, 4);

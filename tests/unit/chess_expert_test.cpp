@@ -1,4 +1,4 @@
-// What the expert of chess knows.
+// Chess knowledge: evaluation, exchanges, quiescence moves, null moves.
 
 #include <algorithm>
 #include <string>
@@ -18,7 +18,7 @@ namespace {
 const Chess game;
 const ChessExpert expert;
 
-/// The same position with the sides exchanged.
+/// The same position with the sides swapped.
 ChessState turned(const ChessState& s) {
     ChessState other;
     for (int square = 0; square < 64; ++square)
@@ -32,7 +32,7 @@ ChessState turned(const ChessState& s) {
     return other;
 }
 
-TEST(ChessExpert, BothSidesAreJudgedAlike) {
+TEST(ChessExpert, TheEvaluationIsSymmetricInColour) {
     for_all_picks([](const Picks& picks) -> Broken {
         for (const auto& s : walk(game, picks))
             if (expert.estimate(s) != expert.estimate(turned(s))) return chess_fen(s);
@@ -40,7 +40,7 @@ TEST(ChessExpert, BothSidesAreJudgedAlike) {
     });
 }
 
-/// The same position in a mirror, left for right.
+/// The mirror image, left and right swapped.
 ChessState mirrored(const ChessState& s) {
     ChessState other;
     for (int square = 0; square < 64; ++square)
@@ -52,7 +52,7 @@ ChessState mirrored(const ChessState& s) {
     return other;
 }
 
-TEST(ChessExpert, LeftAndRightAreJudgedAlike) {
+TEST(ChessExpert, TheEvaluationIsSymmetricInFiles) {
     for_all_picks([](const Picks& picks) -> Broken {
         for (const auto& s : walk(game, picks))
             if (expert.estimate(s) != expert.estimate(mirrored(s))) return chess_fen(s);
@@ -60,13 +60,13 @@ TEST(ChessExpert, LeftAndRightAreJudgedAlike) {
     });
 }
 
-TEST(ChessExpert, APieceMoreIsBetter) {
+TEST(ChessExpert, AnExtraPieceIsBetter) {
     EXPECT_GT(ChessExpert::score(at("4k3/pppp4/8/8/8/8/PPPP4/3QK3 w - - 0 1")), 600);
     EXPECT_LT(ChessExpert::score(at("3rk3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 1")), -300);
     EXPECT_LT(ChessExpert::score(at("4k3/8/8/8/8/8/8/3NKN2 w - - 0 1")), 100) << "no mate in it";
 }
 
-/// What taking on a square brings, by trying all ways: the reference of the exchange.
+/// The value of captures on a square by exhaustive search: the reference for wins_exchange.
 int best_exchange(const ChessState& s, int square) {
     int best = 0;
     Bitboard all = s.board.all();
@@ -90,7 +90,7 @@ int best_exchange(const ChessState& s, int square) {
     return best;
 }
 
-TEST(ChessExpert, ExchangesAreCountedRight) {
+TEST(ChessExpert, StaticExchangeEvaluationAgreesWithSearch) {
     for_all_picks([](const Picks& picks) -> Broken {
         for (const auto& s : walk(game, picks))
             for (const ChessMove m : game.moves(s)) {
@@ -135,7 +135,7 @@ TEST(ChessExpert, NoisyMovesAreLegalCapturesAndPromotions) {
     EXPECT_EQ(uci_text(s, noisy[1]), "e7e8q");
 }
 
-TEST(ChessExpert, PassesOnlyWhereThatIsSound) {
+TEST(ChessExpert, NullMovesAreMadeOnlyIfSound) {
     EXPECT_FALSE(expert.passed(at("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"))) << "pawns alone";
     EXPECT_FALSE(expert.passed(at("4k3/4r3/8/8/8/8/8/R3K3 w - - 0 1"))) << "in check";
     const auto next = expert.passed(at("4k3/8/8/3pP3/8/8/8/R3K3 w - d6 0 1"));

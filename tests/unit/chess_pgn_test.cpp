@@ -1,4 +1,4 @@
-// Games and positions of chess as files have them.
+// PGN, EPD and FEN: chess games and positions in files.
 
 #include <string>
 #include <vector>
@@ -27,7 +27,7 @@ std::string line_of(const PgnGame& game) {
     return text;
 }
 
-TEST(Pgn, TheMainLineIsKeptWhateverStandsBetween) {
+TEST(Pgn, TheMainLineIsReadDespiteAnnotations) {
     const auto games = games_in(R"([Event "A \"quoted\" name"]
 [White "One"]
 [Black "Two"]
@@ -63,7 +63,7 @@ mate} Nf6?? 4.Qxf7# 1-0
     EXPECT_EQ(games[1].line, 12U);
 }
 
-TEST(Pgn, WhatIsBrokenIsToldAndTheRestIsRead) {
+TEST(Pgn, ErrorsAreReportedAndTheRestIsRead) {
     const std::string good = "\n[Event \"next\"]\n\n1. d4 *\n";
     const auto first_of = [&](const std::string& broken) {
         const auto games = games_in(broken + good);
@@ -99,7 +99,7 @@ TEST(Pgn, WhatIsBrokenIsToldAndTheRestIsRead) {
               "line 1, move 1 of Black: behind $ stands the number of a sign, 0 to 255");
 }
 
-TEST(Pgn, AGameBeginsWhereItsTagSays) {
+TEST(Pgn, AGameBeginsAtTheFenOfItsTag) {
     const auto games = games_in("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 5 40\"]\n\n"
                                 "40... Kd7 41. e4 *\n");
     ASSERT_EQ(games.size(), 1U);
@@ -107,7 +107,7 @@ TEST(Pgn, AGameBeginsWhereItsTagSays) {
     EXPECT_EQ(chess_fen(games[0].end()), "8/3k4/8/8/4P3/8/8/4K3 b - - 0 41");
 }
 
-// Nobody claimed the draw, or saw that it was one.
+// Games are often played on past an unclaimed or unnoticed draw.
 TEST(Pgn, VariationsAreWrittenAsTheyAreRead) {
     const std::string moves = "1. e4 $1 {best} ({by test} 1. d4 d5 (1... Nf6 $5 2. c4 (2. Nf3) "
                               "2... g6) 2. c4) (1. c4) 1...\ne5 2. Nf3 (2. Ke3 Nc6) *";
@@ -123,7 +123,7 @@ TEST(Pgn, VariationsAreWrittenAsTheyAreRead) {
     EXPECT_EQ(games_in(text)[0].steps, games[0].steps);
 }
 
-TEST(Pgn, VariationsThatCannotBeKeptArePassedOver) {
+TEST(Pgn, UnreadableVariationsAreSkipped) {
     std::string deep = "1. e4 ";
     for (int i = 0; i < 100'000; ++i) deep += "(1. d4 ";
     for (int i = 0; i < 100'000; ++i) deep += ')';
@@ -155,7 +155,7 @@ TEST(Pgn, MovesPastADrawAreReadAndWritten) {
     EXPECT_EQ(mated[0].mistake, "line 1, move 3 of White: 'Kf2': the game is over");
 }
 
-TEST(Pgn, WhatIsWrittenIsReadAgain) {
+TEST(Pgn, WrittenGamesAreReadBack) {
     for_all_picks([](const Picks& picks) -> Broken {
         PgnGame game;
         game.rules = {.start_number = picks.empty() ? 518 : picks[0] * 3, .chess960 = true};
@@ -193,7 +193,7 @@ TEST(Pgn, NoTextBreaksTheReader) {
     }));
 }
 
-/// All that is done with a state that was read.
+/// Calls everything that programs do with a parsed state.
 Broken uses(const ChessState& s) {
     const Chess game;
     if (s.hash != chess_zobrist(s)) return "another hash";
@@ -211,7 +211,7 @@ Broken uses(const ChessState& s) {
     return {};
 }
 
-TEST(Fen, NoTextBreaksTheReaderAndWhatItReadsIsPlayable) {
+TEST(Fen, NoTextBreaksTheReaderAndParsedPositionsArePlayable) {
     for_all_picks([](const Picks& picks) -> Broken {
         constexpr std::string_view letters = "pnbrqkPNBRQK12345678/ wb-KQkqAHah36e \n\0x9";
         constexpr std::string_view fens[] = {
@@ -254,7 +254,7 @@ TEST(Epd, OperationsAreReadAndWritten) {
               "the operation hmvc: 'x' is not a number from 0 to 255");
 }
 
-/// Found by a fuzzer: what ends a comment, or begins a game, may stand inside one.
+/// Found by a fuzzer: a comment may contain text that looks like its end or like a new game.
 TEST(ChessPgn, ReadsCommentsAsTheyAreWritten) {
     const std::string many(20, 'x');
     std::string comment = many;

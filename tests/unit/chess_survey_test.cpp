@@ -1,4 +1,4 @@
-// What is seen in a chess position, term by term.
+// The evaluation terms of chess positions, term by term.
 
 #include <array>
 #include <string>
@@ -13,7 +13,7 @@ namespace {
 
 using Terms = ChessTerms;
 
-/// How often each term holds for White, less for Black.
+/// How often each term holds for White minus for Black.
 struct Counts {
     std::array<int, static_cast<std::size_t>(Terms::count)> times{};
 
@@ -38,16 +38,16 @@ Counts seen(const std::string& board) {
     return counts;
 }
 
-/// Ranks from 0, from the side of the pawn.
+/// Ranks from 0, seen from the side of the pawn.
 enum { second_rank = 1, third_rank, fourth_rank, fifth_rank, sixth_rank, seventh_rank };
 
-TEST(ChessSurvey, NothingIsSeenOfTheStartButTheRightToMove) {
+TEST(ChessSurvey, TheStartHasOnlyTheTempoTerm) {
     const auto counts = seen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
     for (int term = 0; term < Terms::tempo; ++term) EXPECT_EQ(counts[term], 0) << term;
     EXPECT_EQ(counts[Terms::tempo], 1);
 }
 
-TEST(ChessSurvey, APassedPawnIsFreeSafeHelpedOrBlocked) {
+TEST(ChessSurvey, APassedPawnIsFreeSafeSupportedOrBlocked) {
     const auto free = seen("8/8/8/1P6/8/7k/8/K7");
     EXPECT_EQ(free[Terms::passed + fifth_rank], 1);
     EXPECT_EQ(free[Terms::passed_free + fifth_rank], 1);
@@ -55,7 +55,8 @@ TEST(ChessSurvey, APassedPawnIsFreeSafeHelpedOrBlocked) {
     EXPECT_EQ(free[Terms::passed_supported + fifth_rank], 0);
     EXPECT_EQ(free[Terms::passed_blocked + fifth_rank], 0);
 
-    const auto watched = seen("8/1k6/8/1P6/K7/8/8/8"); // b8 is the king's, b6 both watch
+    const auto watched =
+        seen("8/1k6/8/1P6/K7/8/8/8"); // Black's king guards b8, both kings guard b6
     EXPECT_EQ(watched[Terms::passed_free + fifth_rank], 0) << "the king stands on its way";
     const auto helped = seen("2k5/8/8/1P6/1R6/8/8/K7");
     EXPECT_EQ(helped[Terms::passed_free + fifth_rank], 1);
@@ -65,7 +66,7 @@ TEST(ChessSurvey, APassedPawnIsFreeSafeHelpedOrBlocked) {
     EXPECT_EQ(blocked[Terms::passed_blocked + fifth_rank], 1);
 }
 
-TEST(ChessSurvey, ACandidateHasAsManyHelpersAsGuards) {
+TEST(ChessSurvey, ACandidatePasserHasEnoughSupporters) {
     EXPECT_EQ(seen("4k3/2p5/8/8/8/1P6/P7/4K3")[Terms::candidate + third_rank], 1)
         << "b3 may step to b4, which no pawn attacks";
     EXPECT_EQ(seen("4k3/8/2p5/8/1P6/8/8/4K3")[Terms::candidate + fourth_rank], 0)
@@ -74,7 +75,7 @@ TEST(ChessSurvey, ACandidateHasAsManyHelpersAsGuards) {
         << "now it is defended";
 }
 
-TEST(ChessSurvey, AnIsolatedPawnMayStandOpen) {
+TEST(ChessSurvey, AnIsolatedPawnMayBeOnAHalfOpenFile) {
     const auto open = seen("4k3/8/8/8/8/8/P7/4K3");
     EXPECT_EQ(open[Terms::isolated], 1);
     EXPECT_EQ(open[Terms::isolated + 1], 1);
@@ -84,7 +85,7 @@ TEST(ChessSurvey, AnIsolatedPawnMayStandOpen) {
     EXPECT_EQ(seen("4k3/p7/1p6/8/8/8/P7/4K3")[Terms::isolated + 1], 0);
 }
 
-TEST(ChessSurvey, ShelterAndStormAreSeenByFileAndRank) {
+TEST(ChessSurvey, ShelterAndStormDependOnFileAndRank) {
     const auto counts = seen("4k3/8/8/8/6p1/8/5PP1/6K1");
     EXPECT_EQ(counts[Terms::shelter + second_rank], 1) << "g2";
     EXPECT_EQ(counts[Terms::shelter_beside + second_rank], 1) << "f2";
@@ -93,7 +94,7 @@ TEST(ChessSurvey, ShelterAndStormAreSeenByFileAndRank) {
     EXPECT_EQ(seen("4k3/8/8/8/8/6p1/5PP1/6K1")[Terms::storm_blocked + third_rank], 1) << "g3";
 }
 
-TEST(ChessSurvey, ChecksThatCannotBeMetAreADanger) {
+TEST(ChessSurvey, SafeChecksIncreaseKingDanger) {
     const auto danger = [](const Counts& counts) {
         int sum = 0;
         for (int i = 0; i < 64; ++i) sum += i * counts[Terms::king_danger + i];
@@ -106,7 +107,7 @@ TEST(ChessSurvey, ChecksThatCannotBeMetAreADanger) {
     EXPECT_GT(open, near) << "g7 is weak now";
 }
 
-TEST(ChessSurvey, AStepOfAPawnMayThreaten) {
+TEST(ChessSurvey, APawnPushMayThreaten) {
     EXPECT_EQ(seen("4k3/8/2n1n3/8/3P4/8/8/4K3")[Terms::push_threat], 2) << "a fork by d5";
     EXPECT_EQ(seen("4k3/8/2npn3/3p4/3P4/8/8/4K3")[Terms::push_threat], 0) << "d5 is taken";
 }

@@ -1,4 +1,4 @@
-// The rules of chess, and how its positions and moves are written.
+// The rules and the notation of chess.
 
 #include <algorithm>
 #include <string>
@@ -39,14 +39,14 @@ TEST(ChessRules, MateLosesAndStalemateDraws) {
     EXPECT_EQ(outcome_at("7k/5Q2/5K2/8/8/8/8/8 w - - 0 1"), std::nullopt);
 }
 
-TEST(ChessRules, FiftyMovesDrawButForAMate) {
+TEST(ChessRules, FiftyMovesDrawUnlessItIsMate) {
     EXPECT_EQ(outcome_at("7k/8/5K2/8/8/8/8/R7 w - - 99 80"), std::nullopt);
     EXPECT_EQ(outcome_at("7k/8/5K2/8/8/8/8/R7 w - - 100 80"), draw);
     EXPECT_EQ(outcome_at("R5k1/5ppp/8/8/8/8/8/6K1 b - - 100 80"), Winner{first});
     EXPECT_TRUE(Chess{}.moves(at("7k/8/5K2/8/8/8/8/R7 w - - 100 80")).empty());
 }
 
-TEST(ChessRules, WhereNoMateIsLeftItIsADraw) {
+TEST(ChessRules, InsufficientMaterialIsADraw) {
     for (const char* board : {"8/8/4k3/8/8/3K4/8/8", "8/8/4k3/8/8/3KN3/8/8", "8/8/4kb2/8/8/3K4/8/8",
                               "8/8/4kb2/8/8/3KB3/8/8", "8/8/2b1kb2/8/4b3/3KB3/8/8"}) {
         const bool dead = outcome_at(std::string(board) + " w - - 0 1") == draw;
@@ -58,7 +58,7 @@ TEST(ChessRules, WhereNoMateIsLeftItIsADraw) {
         EXPECT_EQ(outcome_at(std::string(board) + " w - - 0 1"), std::nullopt) << board;
 }
 
-TEST(ChessRules, CastlingNeedsAFreeWayThatIsNotAttacked) {
+TEST(ChessRules, CastlingNeedsAClearPathThatIsNotAttacked) {
     const auto castlings = [](const std::string& fen) {
         const auto moves = sans(at(fen));
         return std::pair(has(moves, "O-O"), has(moves, "O-O-O"));
@@ -72,25 +72,25 @@ TEST(ChessRules, CastlingNeedsAFreeWayThatIsNotAttacked) {
     EXPECT_EQ(castlings("4k3/8/8/8/8/8/4p3/R3K2R w KQ - 0 1"), std::pair(false, false)) << "pawn";
 }
 
-TEST(ChessRules, InChess960ARookMayUncoverACheck) {
+TEST(ChessRules, InChess960TheCastlingRookMayDiscoverACheck) {
     const auto moves = sans(at("4k3/8/8/8/8/8/8/rR2K3 w B - 0 1"));
     EXPECT_FALSE(has(moves, "O-O-O"));
     EXPECT_TRUE(has(sans(at("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1")), "O-O-O"));
-    // The king stays, or goes to where its rook stands.
+    // The king stays in place, or goes to the square of its rook.
     EXPECT_TRUE(has(sans(at("4k3/8/8/8/8/8/8/6KR w H - 0 1")), "O-O"));
     EXPECT_TRUE(has(sans(at("4k3/8/8/8/8/8/8/5KR1 w G - 0 1")), "O-O"));
 }
 
-TEST(ChessRules, RightsToCastleAreLostForGood) {
+TEST(ChessRules, CastlingRightsAreLostForGood) {
     const Chess game;
     ChessState s = at("r3k2r/8/8/8/8/8/6p1/R3K2R b KQkq - 0 1");
-    game.play(s, *parse_uci(game, s, "h8h1")); // takes a rook, and leaves its own square
+    game.play(s, *parse_uci(game, s, "h8h1")); // captures a rook and leaves its own square
     EXPECT_EQ(chess_fen(s), "r3k3/8/8/8/8/8/6p1/R3K2r w Qq - 0 2");
     game.play(s, *parse_uci(game, s, "e1d2"));
     EXPECT_EQ(chess_fen(s), "r3k3/8/8/8/8/8/3K2p1/R6r b q - 1 2");
 }
 
-TEST(ChessRules, EnPassantIsWrittenOnlyWhereAPawnCanTake) {
+TEST(ChessRules, EnPassantIsWrittenOnlyIfAPawnCanCapture) {
     const Chess game;
     ChessState s = game.start();
     game.play(s, *parse_uci(game, s, "e2e4"));
@@ -103,8 +103,8 @@ TEST(ChessRules, EnPassantIsWrittenOnlyWhereAPawnCanTake) {
     EXPECT_EQ(chess_fen(s), "4k3/8/8/8/8/4p3/8/4K3 w - - 0 2");
 }
 
-TEST(ChessRules, TwoPawnsLeaveARankAtOnce) {
-    // Both pawns stand between the king and a rook: taking would uncover a check.
+TEST(ChessRules, EnPassantMayDiscoverACheckAlongTheRank) {
+    // Both pawns stand between the king and a rook: capturing would discover a check.
     EXPECT_FALSE(has(sans(at("8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1")), "dxe3"));
     EXPECT_EQ(at("8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1").en_passant, 0);
     EXPECT_TRUE(has(sans(at("8/8/8/8/k2pP3/8/8/4K2R b - e3 0 1")), "dxe3"));
@@ -112,7 +112,7 @@ TEST(ChessRules, TwoPawnsLeaveARankAtOnce) {
     EXPECT_TRUE(has(sans(at("8/8/8/5k2/3pP3/8/8/4K3 b - e3 0 1")), "dxe3"));
 }
 
-TEST(ChessRules, AThirdTimeIsADrawToTheReferee) {
+TEST(ChessRules, TheRefereeDrawsAThreefoldRepetition) {
     const Chess game;
     struct Shuffler {
         std::vector<std::string> moves;
@@ -129,7 +129,7 @@ TEST(ChessRules, AThirdTimeIsADrawToTheReferee) {
     EXPECT_EQ(record.steps.size(), 8U);
 }
 
-TEST(Trails, CountsBackToTheLastMoveThatCannotBeTakenBack) {
+TEST(Trails, CountBackToTheLastIrreversibleMove) {
     Trail trail;
     for (const std::uint64_t hash : {1U, 2U, 1U}) trail.enter(hash, true);
     EXPECT_EQ(trail.times(), 2);
@@ -174,7 +174,7 @@ TEST(Fen, SaysWhichFieldIsWrongAndWhy) {
     EXPECT_EQ(chess_fen(at("4k3/8/8/8/8/8/8/4K2R w H -")), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
 }
 
-TEST(San, NamesTheSquareOnlyAsFarAsNeeded) {
+TEST(San, DisambiguatesOnlyAsFarAsNeeded) {
     const auto knights = sans(at("7k/8/8/1N3N2/8/8/1N3N2/7K w - - 0 1"));
     EXPECT_TRUE(has(knights, "Nb5d4") || has(knights, "N5d4") || has(knights, "Nbd4"));
     EXPECT_TRUE(has(knights, "Nfd3") && has(knights, "Nbd3"));
@@ -182,11 +182,11 @@ TEST(San, NamesTheSquareOnlyAsFarAsNeeded) {
     EXPECT_TRUE(has(rooks, "R8a4") && has(rooks, "R1a4") && has(rooks, "Rac8"));
     const auto queens = sans(at("8/8/1k6/8/4Q2Q/K7/8/7Q w - - 0 1"));
     EXPECT_TRUE(has(queens, "Qh4e1") && has(queens, "Q1h3") && has(queens, "Qe2"));
-    // A pinned piece needs not be told apart.
+    // A pinned piece needs no disambiguation.
     EXPECT_TRUE(has(sans(at("4r2k/8/8/8/8/4N3/8/N3K3 w - - 0 1")), "Nc2"));
 }
 
-TEST(San, ReadsWhatPeopleWrite) {
+TEST(San, ReadsCommonForms) {
     const Chess game;
     const ChessState s = at("r3k2r/1P6/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1");
     const auto reads = [&](const std::string& text) {

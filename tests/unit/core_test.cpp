@@ -1,4 +1,4 @@
-// Bits, rows of bits, move lists, the generator, the reading of text, budgets, tables.
+// Bits, rows of bits, move lists, the random generator, parsing, budgets, tables.
 
 #include <algorithm>
 #include <array>
@@ -32,7 +32,7 @@ std::vector<int> numbers_in(const auto& range) {
     return numbers;
 }
 
-TEST(PackedArrays, ReadBackWhatWasStoredAtAnyWidth) {
+TEST(PackedArrays, ReturnStoredValuesAtAnyWidth) {
     for (const int width : {1, 3, 6, 7, 8, 13, 31, 32}) {
         const auto most = static_cast<std::uint32_t>((std::uint64_t{1} << width) - 1);
         EXPECT_TRUE(rc::check([&](const std::vector<std::uint32_t>& numbers) {
@@ -105,7 +105,7 @@ TEST(WideBits, AreASetOfNumbers) {
         }));
 }
 
-/// A board of cells, true where a stone lies, and the plainest way to look for k in a row.
+/// A board of booleans with the simplest search for k in a row.
 struct Grid {
     int columns;
     int rows;
@@ -129,7 +129,7 @@ struct Grid {
     }
 };
 
-/// Boards with many stones, so that there are rows.
+/// Boards with many stones, so that rows occur.
 Grid random_grid(int columns, int rows, std::uint64_t seed) {
     Random random(seed);
     Grid grid{columns, rows, {}};
@@ -147,7 +147,7 @@ Board board_of(const Grid& grid) {
     return board;
 }
 
-/// Columns and rows of every board that fits into the bits.
+/// The columns and rows of every board that fits into the bits.
 std::vector<std::pair<int, int>> sizes_within(int bits, int columns, int rows) {
     std::vector<std::pair<int, int>> sizes;
     for (int m = 1; m <= columns; ++m)
@@ -187,7 +187,7 @@ TEST(Rows, ThroughACellAreThoseOfTheGrid) {
         }
 }
 
-TEST(MoveList, HoldsWhatWasPushed) {
+TEST(MoveList, HoldsThePushedMoves) {
     MoveList<int, 3> moves;
     EXPECT_TRUE(moves.empty());
     for (const int m : {5, 3, 4}) moves.push_back(m);
@@ -216,7 +216,7 @@ TEST(Random, PicksTheSameOnEveryMachine) {
     for (const auto expected :
          std::vector<std::uint32_t>{8, 4, 9, 3, 4, 8, 6, 5, 7, 5, 9, 7, 6, 5, 1, 5})
         EXPECT_EQ(pick(small, 10), expected);
-    Random large(1913); // some draws are refused here
+    Random large(1913); // rejection sampling rejects some draws here
     for (const std::uint32_t expected :
          {1416654656U, 2948227148U, 1172201045U, 1217110552U, 2556472241U, 1834020779U})
         EXPECT_EQ(pick(large, 3'000'000'000U), expected);
@@ -225,8 +225,8 @@ TEST(Random, PicksTheSameOnEveryMachine) {
         EXPECT_DOUBLE_EQ(pick_fraction(fractions), expected);
 }
 
-// With 10,000 draws for each of n numbers the deviation is about 100: five of them never happen.
-TEST(Random, PicksAllAlike) {
+// With 10,000 draws per number the standard deviation is about 100; five of them never occur.
+TEST(Random, PicksUniformly) {
     for (const std::uint32_t count : {1U, 2U, 3U, 7U, 10U}) {
         Random random(count);
         std::vector<int> drawn(count);
@@ -274,7 +274,7 @@ TEST(ParseNumber, ReadsTheWholeTextOrNothing) {
     EXPECT_EQ(parse_number<unsigned>("-1"), std::nullopt);
 }
 
-TEST(Trimmed, DropsTheSpaceAroundAlone) {
+TEST(Trimmed, RemovesOnlySurroundingSpace) {
     EXPECT_EQ(trimmed(" \t a b \r\n"), "a b");
     EXPECT_EQ(trimmed("a"), "a");
     EXPECT_EQ(trimmed(" \n"), "");
@@ -302,7 +302,7 @@ TEST(Meter, WithoutALimitGoesOn) {
     EXPECT_GE(meter.seconds(), 0);
 }
 
-TEST(Meter, SeesAStopWithinItsSlack) {
+TEST(Meter, DetectsAStopWithinItsSlack) {
     StopSource stop;
     Meter meter{Budget{.stop = stop}};
     for (int i = 0; i < 3000; ++i) EXPECT_TRUE(meter.spend());
@@ -313,7 +313,7 @@ TEST(Meter, SeesAStopWithinItsSlack) {
     EXPECT_EQ(meter.why(), Ended::stopped);
 }
 
-TEST(Meter, SeesTheEndOfItsTime) {
+TEST(Meter, DetectsTheEndOfItsTime) {
     Meter meter{Budget{.time = std::chrono::milliseconds(5)}};
     while (meter.spend()) {}
     EXPECT_EQ(meter.why(), Ended::by_time);
@@ -405,7 +405,7 @@ TEST(Tables, TellHowFullTheyAre) {
     EXPECT_EQ(table.fullness(), 0);
 }
 
-TEST(StopToken, OfNobodyNeverStops) {
+TEST(StopToken, WithoutASourceNeverStops) {
     EXPECT_FALSE(StopToken{}.stopped());
     StopSource stop;
     const StopToken token = stop;

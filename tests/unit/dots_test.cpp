@@ -1,4 +1,4 @@
-// Structures of Dots-and-Boxes, the thesis that defined them, and how positions are written.
+// Dots-and-Boxes: the structures of Murphy (2015), his rule-based player, and notation.
 
 #include <string>
 #include <vector>
@@ -24,7 +24,7 @@ std::string mistake_of(const SmallDots& game, const std::string& text) {
     return parsed ? "none" : parsed.message();
 }
 
-// The figures of Murphy's thesis whose numbers stand in its text.
+// The figures of Murphy (2015) with numbers in the text.
 
 TEST(DoubleDealing, KeepsControlInFigure412) {
     const auto deal = DoubleDealing::of(2, {{5}, {5}, {6}, {7}});
@@ -57,7 +57,7 @@ TEST(DoubleDealing, TakesAllInFigure61) {
 }
 
 TEST(DoubleDealing, FollowsTable61) {
-    // The open chain, chains of 1 and of 2, and the reward; always beside one long chain.
+    // The open chain, the chains of 1 and of 2, and the reward, always beside one long chain.
     struct Row {
         int open, ones, twos, reward;
     };
@@ -99,7 +99,7 @@ TEST(DotsStructures, SeesThatDependenceNeedNotBeMutual) { // figure 7.4
     EXPECT_FALSE(structures.depends_on(b, a));
 }
 
-TEST(DotsStructures, TellsChainsLoopsAndDipolesApart) {
+TEST(DotsStructures, DistinguishesChainsLoopsAndDipoles) {
     const auto game = tied("a-b b-ground  c-d d-e e-f f-c  g-h  i-ground i-ground");
     const auto structures = structures_of(game);
     ASSERT_EQ(structures.chains().size(), 3U);
@@ -125,7 +125,7 @@ TEST(Thesis, GivesTheTypesAndPrioritiesOfItsTables) {
     EXPECT_EQ(thesis.type(structures, 1), StringType::e);
     EXPECT_EQ(priority(1), 1);
     EXPECT_EQ(thesis.type(structures, 2), StringType::b);
-    EXPECT_EQ(priority(2), -4); // coins of three strings are left: no double deal
+    EXPECT_EQ(priority(2), -4); // a multinode is left: no double-dealing
     EXPECT_EQ(priority(3), -4);
     EXPECT_EQ(thesis.type(structures, 4), StringType::g);
     EXPECT_EQ(priority(4), -3);
@@ -135,7 +135,7 @@ TEST(Thesis, GivesTheTypesAndPrioritiesOfItsTables) {
     EXPECT_EQ(thesis.type(structures, 11), StringType::i);
 }
 
-TEST(Thesis, DealsTwiceWhereItPays) {
+TEST(Thesis, MakesDoubleDealingMovesIfTheyPay) {
     const auto game = tied("b-c c-ground d-ground d-e e-f f-g g-h h-ground");
     const ThesisExpert<40> thesis(game);
     EXPECT_EQ(thesis.best(game.start()), std::vector{1});

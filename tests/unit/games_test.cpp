@@ -1,5 +1,4 @@
-// The games' own: what positions and moves look like, what is wrong with those that cannot be read,
-// and what symmetry means on a board.
+// Notation of the small games, their error messages, and board symmetry.
 
 #include <string>
 #include <utility>
@@ -18,7 +17,7 @@ namespace {
 SmallConnect small(ConnectSize size) { return SmallConnect(AnyShape<64>{size}); }
 LargeConnect large(ConnectSize size) { return LargeConnect(AnyShape<1024>{size}); }
 
-/// What is wrong with the text of a position; "" if nothing is.
+/// The error message for a position; empty if it is valid.
 template <Game G>
 std::string mistake(const G& game, std::string_view text) {
     const auto read = Notation<G>::parse_position(game, text);
@@ -85,7 +84,7 @@ TEST(ConnectNotation, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(mistake(game, "X.O/.X./..."), "");
 }
 
-TEST(ConnectNotation, KnowsWhoCanHaveARow) {
+TEST(ConnectNotation, RejectsARowOfTheWrongPlayer) {
     const auto expect_for = [](const auto& game) {
         expect_mistake(game, "XXX/OO./O..", {"row of X", "last stone was not X"});
         expect_mistake(game, "XXX/OOO/...", {"row of X"});
@@ -99,7 +98,7 @@ TEST(ConnectNotation, KnowsWhoCanHaveARow) {
 }
 
 TEST(ConnectNotation, FindsTheTurnFromTheStones) {
-    const auto game = small({4, 3, 3, 2, 1}); // one stone, then two a turn
+    const auto game = small({4, 3, 3, 2, 1}); // one stone, then two per turn
     const auto turn_at = [&](std::string_view text) {
         const auto s = Notation<SmallConnect>::parse_position(game, text);
         EXPECT_TRUE(s) << text;
@@ -124,7 +123,7 @@ TEST(ConnectNotation, NamesCellsAsOnAChessBoard) {
         EXPECT_EQ(parse_move(game, s, text), std::nullopt) << text;
 }
 
-TEST(ConnectNotation, ReadsNoCellThatIsTaken) {
+TEST(ConnectNotation, RejectsOccupiedCells) {
     const TicTacToe game;
     const auto s = after(game, game.start(), game.cell(1, 1));
     for (const auto* text : {"b2", "B2"}) {
@@ -141,14 +140,14 @@ TEST(ConnectNotation, ShowsTheBoardAndWhoseTurnItIs) {
     EXPECT_EQ(picture(game, end), "3 X X X\n2 O O .\n1 . . .\n  a b c");
 }
 
-TEST(Connect, OfNoGivenSizeIsTicTacToe) {
+TEST(Connect, ByDefaultIsTicTacToe) {
     const SmallConnect game;
     EXPECT_EQ(std::ranges::distance(game.moves(game.start())), 9);
     const LargeConnect same;
     EXPECT_EQ(std::ranges::distance(same.moves(same.start())), 9);
 }
 
-/// The position after turning or reflecting the board, worked out on its text.
+/// The position after rotating or reflecting the board, computed on its text.
 std::string turned(const std::string& board, int side, int symmetry) {
     std::string image(board.size(), '.');
     for (int row = 0; row < side; ++row)
@@ -180,7 +179,7 @@ TEST(Connect, HasOneCanonicalStateForAllImagesOfABoard) {
     }
 }
 
-TEST(Connect, OfEveryKindPlaysTheSame) {
+TEST(Connect, OfEveryShapePlaysTheSame) {
     const auto expect_same = [](const auto& one, const auto& two) {
         Random random(1913);
         for (int plays = 0; plays < 50; ++plays) {
@@ -204,7 +203,7 @@ TEST(Connect, OfEveryKindPlaysTheSame) {
     expect_same(Gomoku{}, large({15, 15, 5, 1, 1}));
 }
 
-TEST(Patterns, AreThoseOfTurnedReflectedAndMovedPlays) {
+TEST(Patterns, AreInvariantUnderRotationReflectionAndTranslation) {
     const Connect<AnyShape<256>> game(AnyShape<256>{{9, 9, 5, 1, 1}});
     using Text = Notation<Connect<AnyShape<256>>>;
     const auto play = [&](int column, int row, bool turned) {

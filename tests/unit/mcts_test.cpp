@@ -25,7 +25,7 @@ namespace {
 
 using DefaultPhases = Mcts<>::Phases;
 
-/// A tree as a list of nodes, each with the way to it.
+/// A tree as a list of nodes, each with its path.
 struct Seen {
     std::uint32_t visits = 0;
     std::vector<double> scores;
@@ -115,8 +115,8 @@ TEST(Mcts, ChangesOnePathAndAddsOneNodeAnIteration) {
 }
 
 TEST(Mcts, ConservesTheSumOfScoresOfAGameForTwo) {
-    // A score is kept for one seat and the other's is its negative, so what is to be seen is that
-    // scores of parent and children agree: the root's is the sum of its children's.
+    // The tree stores the score of one seat, the other's is its negative. So the test checks that
+    // the score of the root is the sum of its children's scores.
     const TicTacToe game;
     const DefaultPhases phases;
     detail::OpenSearch<TicTacToe, DefaultPhases> search(game, phases, {.solver = false}, 1 << 20);
@@ -134,7 +134,7 @@ TEST(Mcts, ConservesTheSumOfScoresOfAGameForTwo) {
     EXPECT_EQ(visits, 500U);
 }
 
-TEST(Mcts, IsNotChangedByASimulationThatEndsInProgress) {
+TEST(Mcts, AnUnfinishedSimulationChangesNothing) {
     const TicTacToe game;
     const auto endless = [](auto& playing, const auto&) {
         using G = std::remove_cvref_t<decltype(playing.game)>;
@@ -172,7 +172,7 @@ TEST(Mcts, ReplacesAPhaseInAFewLines) {
     EXPECT_FALSE(report.edges.empty());
 }
 
-TEST(Mcts, ExpandsSoManyNodesASimulationOrAllAtOnce) {
+TEST(Mcts, ExpandsAGivenNumberOfNodesOrAllAtOnce) {
     const ConnectFour game;
     const auto count = [&](Expand expand) {
         const auto phases = Mcts<>{.expand = expand}.phases();
@@ -231,7 +231,7 @@ TEST(Mcts, IsTheSameForASeed) {
     });
 }
 
-TEST(Mcts, GoesOnWhenItsMemoryIsFull) {
+TEST(Mcts, ContinuesWhenItsMemoryIsFull) {
     const ConnectFour game;
     const auto report = Mcts<>{}.search(game, game.start(), {.nodes = 5000, .memory = 20'000});
     EXPECT_EQ(report.nodes, 5000U);
@@ -297,7 +297,7 @@ TEST(Mcts, KeepsToATimeAndCanBeStopped) {
     EXPECT_TRUE(is_legal(game, game.start(), *stopped.move));
 }
 
-TEST(Mcts, TellsAWatchWhatItKnows) {
+TEST(Mcts, ReportsProgress) {
     const ConnectFour game;
     std::vector<std::uint64_t> nodes;
     const auto watch = [&](const auto& report) { nodes.push_back(report.nodes); };
@@ -305,7 +305,7 @@ TEST(Mcts, TellsAWatchWhatItKnows) {
     EXPECT_EQ(nodes, (std::vector<std::uint64_t>{1024, 2048, 4096}));
 }
 
-TEST(Mcts, GoesOnFromThePositionAfterBothMoves) {
+TEST(Mcts, ReusesTheTreeAfterBothMoves) {
     const ConnectFour game;
     const DefaultPhases phases;
     detail::OpenSearch<ConnectFour, DefaultPhases> search(game, phases, {}, 1 << 24);
@@ -325,7 +325,7 @@ TEST(Mcts, GoesOnFromThePositionAfterBothMoves) {
     EXPECT_FALSE(search.reuse_subtree(game.start(), 2));
 }
 
-TEST(Mcts, TakesEverySelectionPlayoutAndBackup) {
+TEST(Mcts, SupportsEverySelectionPlayoutAndBackup) {
     const ConnectFour game;
     using Expert = DropExpert<FixedDrop<DropSize{7, 6, 4}>>;
     Mcts<AnyRating, Expand, Playout<AnyMoves>, AnyBackup, Expert> engine;
@@ -359,7 +359,7 @@ TEST(Mcts, MatchesRegretsToTheEquilibriumOfBiasedHands) {
         EXPECT_NEAR(static_cast<double>(report.edges[i].visits) / 100'000, expected[i], 0.06);
 }
 
-TEST(Mcts, SamplesWhatASeatHasSeenByReplaying) {
+TEST(Mcts, SamplesStatesOfAViewByReplaying) {
     const Replayed<HiddenBall> game;
     Random random(3);
     auto s = game.start();
@@ -376,7 +376,7 @@ TEST(Mcts, SamplesWhatASeatHasSeenByReplaying) {
     EXPECT_FALSE(game.find(impossible, first, random)) << "no state fits";
 }
 
-TEST(Mcts, SeesThroughGuessesWhatTreesOverViewsDoNot) {
+TEST(Mcts, DeterminizationSuffersStrategyFusionButTreesOverViewsDoNot) {
     const HiddenBall game;
     const auto s = after(game, game.start(), 0);
     const auto value = [&](Hiding hiding) {
@@ -384,7 +384,7 @@ TEST(Mcts, SeesThroughGuessesWhatTreesOverViewsDoNot) {
             .search(game, game.view(s, first), {.nodes = 40'000})
             .value.points();
     };
-    // A look pays 5/6 * (3/5 * 12) + 1/6 * 12 - 1 = 7; who sees the ball gets 12.
+    // A look pays 5/6 * (3/5 * 12) + 1/6 * 12 - 1 = 7; a player who saw the ball would get 12.
     EXPECT_NEAR(value(Hiding::trees), 7000, 400);
     EXPECT_NEAR(value(Hiding::one), 7000, 400);
     EXPECT_GT(value(Hiding::guesses), 11'000);

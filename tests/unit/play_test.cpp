@@ -1,4 +1,4 @@
-// Ratings, and a person at the table.
+// Ratings, the human player and commentaries.
 
 #include <sstream>
 #include <string>
@@ -15,7 +15,7 @@
 namespace zermelo {
 namespace {
 
-TEST(Tally, CountsByWhoWasPaidMore) {
+TEST(Tally, CountsByPayoff) {
     Tally tally;
     tally.add(1, -1);
     tally.add(0.5, 0.25);
@@ -28,7 +28,7 @@ TEST(Tally, CountsByWhoWasPaidMore) {
     EXPECT_DOUBLE_EQ(tally.score(), 0.625);
 }
 
-// E. B. Wilson's interval, worked out in another language.
+// Wilson's interval, computed in another language.
 TEST(Confidence, IsWilsonsInterval) {
     struct Case {
         Tally tally;
@@ -43,7 +43,7 @@ TEST(Confidence, IsWilsonsInterval) {
     }
 }
 
-TEST(Confidence, OfNoGamesIsEverything) {
+TEST(Confidence, OfNoGamesIsTheWholeInterval) {
     EXPECT_EQ(confidence({}).low, 0);
     EXPECT_EQ(confidence({}).high, 1);
 }
@@ -57,7 +57,7 @@ TEST(EloDifference, FollowsTheLogisticScale) {
     EXPECT_FALSE(elo_difference(1));
 }
 
-/// What a person who types the lines is told, and the answer.
+/// The output for a person who types these lines, and the resulting answer.
 template <Game G>
 std::pair<std::string, Answer<G>> dialogue(const G& game, const std::string& lines,
                                            typename HumanPlayer<G>::Hint hint = {}) {
@@ -93,7 +93,7 @@ TEST(HumanPlayer, LeavesAtTheEndOfInput) {
     EXPECT_TRUE(std::holds_alternative<Leaves>(dialogue(Nim{}, "quit\n").second));
 }
 
-TEST(HumanPlayer, TakesTheLastLineWithoutItsEnd) {
+TEST(HumanPlayer, AcceptsALastLineWithoutLineBreak) {
     EXPECT_EQ(std::get<int>(dialogue(Nim{}, "3").second), 3);
 }
 
@@ -117,12 +117,12 @@ TEST(HumanPlayer, HelpsAndHints) {
     EXPECT_EQ(dialogue(Nim{}, "hint\n2\n").first, prompt + refusal + prompt) << "nobody to hint";
 }
 
-TEST(HumanPlayer, PlaysWhatItCanSee) {
+TEST(HumanPlayer, SeesOnlyItsView) {
     const auto [told, answer] = dialogue(Pennies{}, "2\n");
     EXPECT_EQ(std::get<Pennies::Side>(answer), Pennies::Side::tails);
 }
 
-TEST(Commentary, TellsOfForfeits) {
+TEST(Commentary, ReportsForfeits) {
     struct Quitter {
         Answer<Nim> choose(const Nim&, const Nim::State&) const { return Resigns{}; }
     };

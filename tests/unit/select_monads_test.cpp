@@ -1,5 +1,5 @@
-// The laws of the three monads, for selection functions and quantifiers that are as wild as can be:
-// what they choose hangs on all that they are told.
+// The laws of the three monads, for arbitrary selection functions and quantifiers: their choices
+// depend on all of their input.
 
 #include <cmath>
 #include <cstdint>
@@ -19,7 +19,7 @@
 namespace zermelo {
 namespace {
 
-// Choices are 0, 1 and 2. What they are worth is written in base 4: small numbers, many ties.
+// Choices are 0, 1 and 2. Their values are digits in base 4: small numbers, many ties.
 constexpr int choices = 3;
 
 struct Worths {
@@ -30,7 +30,7 @@ struct Worths {
     }
 };
 
-/// All that a wild function learns, in one number.
+/// All input of a wild function, hashed into one number.
 std::uint64_t learned(std::uint64_t seed, const auto& worth) {
     for (int x = 0; x < choices; ++x)
         seed = mix(seed * 31 + static_cast<std::uint64_t>(worth(x)) + 1);
@@ -47,7 +47,7 @@ struct WildK {
     std::uint64_t seed;
     int operator()(const auto& worth) const { return static_cast<int>(learned(seed, worth) % 5); }
 };
-/// Its value is a mixture of all values; what hangs on the value is that of one choice.
+/// Its value is a hash of all values; the data attached to the value are those of one choice.
 struct WildG {
     std::uint64_t seed;
     auto operator()(const auto& worth) const {
@@ -73,7 +73,7 @@ struct Shuffle {
     }
 };
 
-/// Scored values that tell which choice they come from.
+/// Scored values that name the choice they come from.
 auto named(Worths worth) {
     return [worth](int x) { return Scored{worth(x), std::string(1, static_cast<char>('a' + x))}; };
 }
@@ -87,7 +87,7 @@ void for_all_seeds(const auto& law) {
     }));
 }
 
-// What the three have in common: each law is stated once, for the operations of a monad.
+// Each law is stated once, for the operations of any monad.
 
 struct InJ {
     using Wild = WildJ;
@@ -207,7 +207,7 @@ TEST(Overline, IsAMorphismOfMonadsFromSelectionsToQuantifiers) {
     });
 }
 
-TEST(Overline, IsWhatTheSelectedOneIsWorth) {
+TEST(Overline, IsTheValueOfTheSelectedChoice) {
     for_all_seeds([](std::uint64_t seed, Worths worth) {
         return overline(WildJ{seed})(worth) == worth(WildJ{seed}(worth));
     });
@@ -219,7 +219,7 @@ TEST(JAndG, ThereAndBackIsTheSameSelection) {
     });
 }
 
-TEST(JAndG, InGComesWhatTheSelectedOneIsWorthAndWhatHangsOnIt) {
+TEST(JAndG, InGTheResultIsTheValueAndDataOfTheSelectedChoice) {
     for_all_seeds([](std::uint64_t seed, Worths worth) {
         return to_g(WildJ{seed})(named(worth)) == named(worth)(WildJ{seed}(worth));
     });
@@ -227,7 +227,7 @@ TEST(JAndG, InGComesWhatTheSelectedOneIsWorthAndWhatHangsOnIt) {
 
 const std::vector<int> all{0, 1, 2};
 
-/// Holds the law for the greatest and the least, with both ties?
+/// Does the law hold for maximum and minimum, with both ways to break ties?
 bool for_each_selector(const auto& law) {
     return law(arg_max(all, Ties::earliest)) && law(arg_max(all, Ties::latest)) &&
            law(arg_min(all, Ties::earliest)) && law(arg_min(all, Ties::latest));

@@ -1,5 +1,5 @@
-// Products of selection functions: what they choose, how many plays they evaluate for it, and what
-// pruning leaves as it was.
+// Products of selection functions: their choices, their number of evaluations, and that pruning
+// does not change the result.
 
 #include <array>
 #include <cstdint>
@@ -27,13 +27,13 @@ std::uint64_t power(std::uint64_t base, int exponent) {
 
 // Two rounds.
 
-TEST(Otimes, IsTheBestOfAllPairsInTheOrderOfTheRounds) {
+TEST(Otimes, IsTheOptimalPairInTheOrderOfTheRounds) {
     EXPECT_TRUE(rc::check([](const std::array<std::array<std::uint8_t, 3>, 3>& worths) {
         const auto p = [&](const std::pair<int, int>& x) {
             return worths[static_cast<std::size_t>(x.first)][static_cast<std::size_t>(x.second)] %
                    4;
         };
-        // The second may choose from 0 to what the first chose, and likes little.
+        // The second chooses from 0 up to the choice of the first, and minimizes.
         const auto second_round = [](int x) { return arg_min(std::views::iota(0, x + 1)); };
         std::pair<int, int> best{-1, -1};
         for (int x = 0; x < 3; ++x) {
@@ -52,7 +52,7 @@ TEST(Otimes, IsTheBestOfAllPairsInTheOrderOfTheRounds) {
 
 // Evaluations.
 
-/// Rounds that all choose from 0 to k - 1: the greatest and the least by turns.
+/// Rounds with the choices 0 to k - 1 that maximize and minimize in turn.
 auto rounds_of_equal_size(int choices, int rounds) {
     const auto likes = [choices](Seat seat) {
         return [choices, seat](History<int>) {
@@ -85,7 +85,7 @@ TEST(Evaluations, InGAreTheChoicesToThePowerOfTheRounds) {
     }
 }
 
-/// A tree in which the first choice is always the best, and no two plays are worth the same.
+/// A tree in which the first choice is always best and no two plays have the same value.
 struct OrderedTree {
     int choices = 2;
     int rounds = 2;
@@ -143,8 +143,8 @@ TEST(Bigotimes, OfNoRoundsIsTheEmptyPlay) {
     EXPECT_EQ(optimal_outcome<int>(rounds, p), 7);
 }
 
-TEST(Bigotimes, EndsAPlayWhereARoundHasNothingToChooseFrom) {
-    // Each may take what is left of 3, from 1 on; nothing is left after two rounds or three.
+TEST(Bigotimes, EndsAPlayAtARoundWithoutChoices) {
+    // Each round takes at least 1 of the remaining 3; nothing is left after two or three rounds.
     const auto round = [](History<int> play) {
         int left = 3;
         for (const int x : play) left -= x;
@@ -162,8 +162,8 @@ TEST(Bigotimes, EndsAPlayWhereARoundHasNothingToChooseFrom) {
     EXPECT_EQ(bigotimes_g<int>(rounds, q).evaluations, 4U) << "1 1 1, 1 2, 2 1, 3";
 }
 
-TEST(Bigotimes, ShowsEachRoundWhatWasChosenBefore) {
-    // Each round repeats the sum of what was chosen, or one more.
+TEST(Bigotimes, PassesEachRoundTheEarlierChoices) {
+    // Each round chooses the sum of the earlier choices, or one more.
     const auto round = [](History<int> play) {
         int sum = 0;
         for (const int x : play) sum += x;
@@ -177,7 +177,7 @@ TEST(Bigotimes, ShowsEachRoundWhatWasChosenBefore) {
     }
 }
 
-/// Product, tree and the oracle agree: same play, same value.
+/// Do product, tree and oracle have the same play and the same value?
 template <class Terms>
 void expect_agreement(const RandomTree<Terms>& tree) {
     const auto expected = judged(tree, tree.root());
@@ -197,7 +197,7 @@ void expect_agreement(const RandomTree<Terms>& tree) {
     }
 }
 
-/// Many trees for each of RapidCheck's cases: a wrong cut shows in few of them.
+/// Many trees per RapidCheck case, because a wrong cut shows in few trees.
 template <class Terms>
 void for_all_trees(const std::vector<Terms>& all_terms) {
     EXPECT_TRUE(rc::check([&](std::uint64_t seed, std::uint8_t size, bool uneven, bool repeats) {
@@ -208,7 +208,7 @@ void for_all_trees(const std::vector<Terms>& all_terms) {
     }));
 }
 
-/// Alpha-beta as the textbooks have it: counts the leaves that it looks at.
+/// Textbook alpha-beta that counts the leaves it evaluates.
 int alpha_beta(const RandomTree<NumberTerms>& tree, const TreeNode& node, std::array<int, 2> window,
                std::uint64_t& leaves) {
     const auto round = static_cast<std::size_t>(node.round);
@@ -255,11 +255,9 @@ TEST(RandomTrees, OfPairsWithTheTiesOfTheSeedHaveOnePlayPrunedOrNot) {
     for_all_trees<PairTerms<HartmannHurried>>({{false}, {true}});
 }
 
-TEST(RandomTrees, OfThreeSeatsArePlayedAsEachLikesItsOwnShare) {
-    for_all_trees<ShareTerms>({ShareTerms{}});
-}
+TEST(RandomTrees, OfThreeSeatsMaximizeEachSeatsShare) { for_all_trees<ShareTerms>({ShareTerms{}}); }
 
-// Figures of the seed.
+// Figures of Hartmann (2018).
 
 // The leaves of the tree, and Maxie, Minnie, Maxie.
 constexpr std::array leaves{-5, -3, 5, 2, 0, 2, -3, 4};
@@ -289,7 +287,7 @@ TEST(Figure3_10, AStrategyGoesOnFromAnyHistory) {
     EXPECT_EQ(next_after({1, 1}), 1) << "4 rather than -3";
 }
 
-TEST(Figure3_10, TheRoundsThatAreLeftSeeOnlyWhatTheyChose) {
+TEST(Figure3_10, RemainingRoundsSeeOnlyTheirOwnChoices) {
     const auto round = [](History<int> play) {
         return arg_max(Numbers{static_cast<int>(play.size()), 9});
     };
@@ -298,7 +296,7 @@ TEST(Figure3_10, TheRoundsThatAreLeftSeeOnlyWhatTheyChose) {
     EXPECT_EQ(optimal_strategy<int>(std::vector(2, round), p, History<int>(history)), 0);
 }
 
-TEST(Bigotimes, StopsEarlyWhereItsSelectorsDo) {
+TEST(Bigotimes, StopsEarlyIfItsSelectorsDo) {
     const auto round = [](History<int> play) {
         return Selector{std::views::iota(0, 4),
                         ContentWith{NumberTerms::Liking{play.size() % 2 == 0 ? first : second},

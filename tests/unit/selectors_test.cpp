@@ -1,4 +1,4 @@
-// Selectors: which of equal choices they take, where they stop early, and some that users write.
+// Selectors: how they break ties, when they stop early, and examples of custom ones.
 
 #include <array>
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace {
 
 using Numbers = std::vector<int>;
 
-// Figures of the seed.
+// Figures of Hartmann (2018).
 
 bool has_three_letters(const std::string& text) { return text.size() == 3; }
 
@@ -31,7 +31,7 @@ TEST(Figure3_1, AStringOfLengthThreeIsSelected) {
     EXPECT_FALSE(overline(vain)(has_three_letters)) << "there is none";
 }
 
-TEST(Figure3_2, StringsAreNotLookedAtBehindTheOneSelected) {
+TEST(Figure3_2, SelectionStopsAtTheFirstMatch) {
     const Selector select{std::vector<std::string>{"a", "abc", "four", "xyz"}, greatest_of_two};
     std::vector<std::string> seen;
     const auto p = [&](const std::string& text) { return seen.push_back(text), text.size() == 3; };
@@ -53,7 +53,7 @@ TEST(Figure3_3, TheMaximumIsTheLastOfTheSortedAndTheMinimumTheFirst) {
 
 // Contracts.
 
-/// A list of small numbers as pairs: what they are worth, by their place.
+/// Converts small numbers to pairs: a value from -1 to 1 and a length from 0 to 2.
 std::vector<Paced> pairs_of(const std::vector<std::uint8_t>& digits) {
     std::vector<Paced> pairs;
     for (const int digit : digits) pairs.push_back({digit % 3 - 1, digit / 3 % 3});
@@ -98,7 +98,7 @@ TEST(Selectors, OfPairsByExample) {
     EXPECT_EQ(chosen(losses, HartmannHurried{-1}), 0U);
 }
 
-/// Looks no further than it must, and chooses as the one that looks at everything does.
+/// Does the selector stop as early as possible and choose like one that examines everything?
 template <class R>
 void expect_early_stop(const auto& content, const auto& patient, R best, const auto& worth_of) {
     EXPECT_TRUE(rc::check([&](const std::vector<std::uint8_t>& digits) {
@@ -138,9 +138,9 @@ TEST(Selectors, ThatTakeTheLastOfEqualsAreNotContentWithTheFirst) {
               3);
 }
 
-// Selectors that users write.
+// Custom selectors.
 
-TEST(OwnSelectors, MayBeContentWithWhatIsGoodEnough) {
+TEST(OwnSelectors, MayStopAtAGoodEnoughChoice) {
     const auto satisficing = [](History<int>) {
         return [](const auto& worth) {
             for (int x = 0; x < 9; ++x)
@@ -167,7 +167,7 @@ TEST(OwnSelectors, MayBeGreedyMostOfTheTime) {
     int best = 0;
     for (int i = 0; i < 4000; ++i)
         best += bigotimes<int>(std::vector(1, epsilon_greedy), p).play[0] == 2 ? 1 : 0;
-    EXPECT_NEAR(best / 4000.0, 0.7 + 0.3 / 4, 0.03); // more than four deviations
+    EXPECT_NEAR(best / 4000.0, 0.7 + 0.3 / 4, 0.03); // more than four standard deviations
 }
 
 TEST(OwnSelectors, OfSeveralKindsMakeOneList) {

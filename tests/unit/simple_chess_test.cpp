@@ -1,4 +1,4 @@
-// Simplified chess: rules, scores and boards with commas.
+// Simplified chess: rules, evaluation and comma-separated boards.
 
 #include <string>
 
@@ -26,7 +26,7 @@ std::string moves_at(const std::string& text, const SimpleChess& game = plain) {
     return moves;
 }
 
-TEST(SimpleChess, WhoeverTakesTheKingWins) {
+TEST(SimpleChess, CapturingTheKingWins) {
     EXPECT_EQ(plain.outcome(at("8/8/8/8/8/8/8/K6R b")), Winner{first});
     EXPECT_EQ(plain.outcome(at("8/8/8/8/8/8/8/k6R w")), Winner{second});
     const auto s = at("k6R/8/8/8/8/8/8/K7 w");
@@ -34,11 +34,11 @@ TEST(SimpleChess, WhoeverTakesTheKingWins) {
     EXPECT_EQ(plain.outcome(after(plain, s, *parse_move(plain, s, "h8a8"))), Winner{first});
 }
 
-TEST(SimpleChess, AKingMayGoIntoCheckButNotOntoItsOwn) {
+TEST(SimpleChess, AKingMayMoveIntoCheckButNotOntoOwnPieces) {
     EXPECT_EQ(moves_at("7k/8/8/8/8/8/PP6/K6r w"), "a2a3 a2a4 b2b3 b2b4 a1b1");
 }
 
-TEST(SimpleChess, MovesComeAsTheSeedLists) {
+TEST(SimpleChess, MovesAreInTheOrderOfParallelMinimax) {
     EXPECT_EQ(moves_at("k7/8/8/3Q4/8/8/8/8 w", seed),
               "d5d4 d5d3 d5d2 d5d1 d5d6 d5d7 d5d8 d5e5 d5f5 d5g5 d5h5 d5c5 d5b5 d5a5 "
               "d5e4 d5f3 d5g2 d5h1 d5c4 d5b3 d5a2 d5e6 d5f7 d5g8 d5c6 d5b7 d5a8")
@@ -47,7 +47,7 @@ TEST(SimpleChess, MovesComeAsTheSeedLists) {
     EXPECT_EQ(moves_at("k7/8/8/8/8/2p1p3/3P4/8 w", seed), "d2d3 d2d4 d2c3 d2e3");
 }
 
-TEST(SimpleChess, TheSeedsOddities) {
+TEST(SimpleChess, TheVariantOfParallelMinimax) {
     EXPECT_EQ(moves_at("8/3P4/8/8/8/8/8/k7 w", seed), "d7d8 d7d8n d7d8b d7d8r d7d8q");
     EXPECT_EQ(moves_at("8/3P4/8/8/8/8/8/k6K w"), "d7d8n d7d8b d7d8r d7d8q h1g2 h1h2 h1g1");
     EXPECT_EQ(seed.outcome(at("8/3P4/8/8/8/8/8/k7 w", seed)), std::nullopt) << "it goes on";
@@ -55,7 +55,7 @@ TEST(SimpleChess, TheSeedsOddities) {
     EXPECT_EQ(seed.turn(seed.start()), second);
 }
 
-TEST(SimpleChess, ScoresAreTheSeeds) {
+TEST(SimpleChess, ScoresAreThoseOfParallelMinimax) {
     const auto score = [](const std::string& text) { return piece_square_score(at(text).board); };
     EXPECT_EQ(score("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"), 0);
     EXPECT_EQ(score("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b"), 40) << "-2.0 to 2.0";
@@ -64,7 +64,7 @@ TEST(SimpleChess, ScoresAreTheSeeds) {
     EXPECT_EQ(SeedChess{}.estimate(at("8/8/8/8/3K4/8/8/8 b")), Value::guess(-8960));
 }
 
-TEST(SimpleChess, BoardsWithCommasAreRead) {
+TEST(SimpleChess, CommaSeparatedBoardsAreRead) {
     const std::string text = comma_board(plain.start().board);
     EXPECT_EQ(text.substr(0, 24), "br,bk,bb,bq,bx,bb,bk,br\n");
     EXPECT_EQ(at(text, seed), seed.start()) << "Black begins";

@@ -1,5 +1,5 @@
-// Reasoning about Sudoku: every step is true, every puzzle is solved, and techniques find what they
-// are named for.
+// Sudoku solving steps: every step is sound, every puzzle is solved, and each technique finds its
+// pattern.
 
 #include <algorithm>
 #include <map>
@@ -27,7 +27,7 @@ SudokuGrid<9> solution_of(const SudokuGrid<9>& puzzle) {
 
 int digit_at(const SudokuGrid<9>& grid, int cell) { return grid[static_cast<std::size_t>(cell)]; }
 
-/// Is all true that a step says, and new?
+/// Is a step sound, and does it make progress?
 void expect_true(const SudokuStep& step, const PencilMarks& marks, const SudokuGrid<9>& solution) {
     EXPECT_FALSE(step.placed.empty() && step.removed.empty()) << step.text;
     EXPECT_FALSE(step.cells.empty()) << step.text;
@@ -59,14 +59,14 @@ SudokuRating expect_true_path(const SudokuGrid<9>& puzzle, std::map<Technique, i
     return rating_of(path);
 }
 
-/// Thousands, or fewer where nothing is optimised.
+/// Thousands of puzzles, or fewer in unoptimised builds.
 #if defined(__OPTIMIZE__)
 constexpr int puzzles_to_try = 2000;
 #else
 constexpr int puzzles_to_try = 100;
 #endif
 
-TEST(SudokuLogic, SaysOnlyWhatIsTrueAndSolvesEveryPuzzle) {
+TEST(SudokuLogic, IsSoundAndSolvesEveryPuzzle) {
     const TestSolver solver;
     const SudokuGenerator generator(usual_sudoku, solver, SudokuSymmetry::none);
     Random random(1);
@@ -83,7 +83,7 @@ TEST(SudokuLogic, SolvesTheHardestPuzzles) {
     EXPECT_GT(used[Technique::forcing_chain], 0);
 }
 
-/// The mark that a technique must remove from a grid of marks that shows it in its purest form.
+/// A grid of candidates that contains just the pattern of a technique.
 struct Marks {
     PencilMarks marks{SudokuGrid<9>{}};
 

@@ -1,4 +1,4 @@
-// Sudoku: boards of all kinds agree with each other and with counting by hand; text.
+// Sudoku: all boards agree with each other and with a simple solver; notation.
 
 #include <string>
 #include <vector>
@@ -29,7 +29,7 @@ std::vector<BandSudokuBoard> band_boards() {
     return boards;
 }
 
-TEST(SudokuBoards, CountAsManySolutionsAsThereAre) {
+TEST(SudokuBoards, CountSolutionsCorrectly) {
     Random random(1);
     for (int round = 0; round < 40; ++round) {
         const Digits digits = grid_with_gaps(usual_sudoku, random, 40 + round / 4);
@@ -41,7 +41,7 @@ TEST(SudokuBoards, CountAsManySolutionsAsThereAre) {
     }
 }
 
-TEST(SudokuBoards, AgreeOnGridsThatAreWrong) {
+TEST(SudokuBoards, AgreeOnContradictoryGrids) {
     Random random(2);
     int impossible = 0;
     for (int round = 0; round < 60; ++round) {
@@ -76,7 +76,7 @@ TEST(SudokuBoards, CountOnOtherShapes) {
     }
 }
 
-TEST(SudokuBoards, SolveLargeOnes) {
+TEST(SudokuBoards, SolveLargeGrids) {
     Random random(4);
     for (const SudokuShape shape : {SudokuShape{4, 4}, {5, 5}}) {
         const Digits digits = grid_with_gaps(shape, random, shape.cells() / 3);
@@ -92,8 +92,8 @@ TEST(SudokuBoards, SolveLargeOnes) {
     }
 }
 
-/// Whatever a board rules out is in no solution: digits that it knows are those of the solution.
-TEST(SudokuBoards, WorkOutOnlyWhatIsTrue) {
+/// Propagation is sound: a board eliminates no candidate of the solution.
+TEST(SudokuBoards, PropagateSoundly) {
     Random random(5);
     for (int round = 0; round < 60; ++round) {
         const Digits solution = solved_grid(usual_sudoku, random);
@@ -109,8 +109,8 @@ TEST(SudokuBoards, WorkOutOnlyWhatIsTrue) {
     }
 }
 
-/// What is known does not hang on the order in which digits are written, or on the processor.
-TEST(SudokuBoards, WorkOutTheSameInAnyOrder) {
+/// The known digits depend neither on the order of writing nor on the processor.
+TEST(SudokuBoards, PropagateTheSameInAnyOrder) {
     Random random(6);
     for (int round = 0; round < 20; ++round) {
         const Digits digits = grid_with_gaps(usual_sudoku, random, 52);
@@ -134,7 +134,7 @@ std::string message_of(const G& game, const std::string& text) {
 
 const std::string puzzle = sudoku_file("sudoku_17.txt").front();
 
-TEST(SudokuText, ReadsWhatPeopleWrite) {
+TEST(SudokuText, ReadsCommonForms) {
     const PlainSudoku game;
     const auto s = *Notation<PlainSudoku>::parse_position(game, puzzle);
     std::string grid;

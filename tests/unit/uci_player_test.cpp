@@ -1,4 +1,4 @@
-// External programs as players: what they do wrong is their own loss.
+// External programs as players: their failures cost them the game and do no other harm.
 
 #include <chrono>
 #include <csignal>
@@ -24,7 +24,7 @@ using std::chrono::milliseconds;
 static_assert(Player<UciPlayer, Chess>);
 static_assert(SpeaksUci<Chess>);
 
-/// A program that answers to each line by what a shell says there.
+/// A fake engine: a shell script that replies to each line.
 class FakeEngine {
 public:
     explicit FakeEngine(const std::string& at_go, const std::string& at_uci = "echo uciok",
@@ -54,7 +54,7 @@ private:
     fs::path path_;
 };
 
-/// What becomes of a game in which the fake has Black and the other side plays at random.
+/// The record of a game in which the fake engine plays Black against a random player.
 Record<Chess> played_against(UciPlayer fake, RefereeOptions options = {}) {
     const Chess game;
     RandomPlayer random{Random(7)};
@@ -69,7 +69,7 @@ void expect_forfeit(const Record<Chess>& record, Ending ending, const std::strin
     EXPECT_EQ(record.payoff_to(first), 1);
 }
 
-TEST(UciPlayer, PlaysWhatItsProgramSays) {
+TEST(UciPlayer, PlaysTheMovesOfItsProgram) {
     const FakeEngine engine("case $n in 1) echo bestmove g8f6;; 2) echo bestmove f6g8;; "
                             "*) echo info depth 1; echo bestmove g8f6 ponder e2e4;; esac");
     const auto record = played_against(engine.player());
@@ -77,7 +77,7 @@ TEST(UciPlayer, PlaysWhatItsProgramSays) {
     EXPECT_EQ(record.steps.size(), 6U);
 }
 
-TEST(UciPlayer, IsToldWhereThePlayBeganAndWhatWasPlayed) {
+TEST(UciPlayer, SendsTheStartAndTheMovesPlayed) {
     const FakeEngine engine("case $position in 'fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w "
                             "KQkq - 0 1 moves '[a-h]*) echo bestmove a7a6;; *) exit;; esac");
     const auto record = played_against(engine.player());
@@ -85,20 +85,20 @@ TEST(UciPlayer, IsToldWhereThePlayBeganAndWhatWasPlayed) {
     EXPECT_EQ(uci_text(Chess{}.start(), record.steps[1].move), "a7a6");
 }
 
-TEST(UciPlayer, ForfeitsWhereItsProgramCannotBeStarted) {
+TEST(UciPlayer, ForfeitsIfItsProgramCannotBeStarted) {
     UciTerms terms;
     terms.program = {"/nowhere/no-such-engine"};
     expect_forfeit(played_against(UciPlayer(terms)), Ending::failed, "cannot be started");
 }
 
-TEST(UciPlayer, ForfeitsWhereItsProgramCrashes) {
+TEST(UciPlayer, ForfeitsIfItsProgramCrashes) {
     expect_forfeit(played_against(FakeEngine("kill -SEGV $$").player()), Ending::failed, "ended");
     expect_forfeit(played_against(FakeEngine("", "exit 3").player()), Ending::failed, "ended");
     expect_forfeit(played_against(FakeEngine("", "echo uciok", "exit 3").player()), Ending::failed,
                    "ended");
 }
 
-TEST(UciPlayer, ForfeitsWhereItsProgramHangs) {
+TEST(UciPlayer, ForfeitsIfItsProgramHangs) {
     const milliseconds soon(1000);
     expect_forfeit(played_against(FakeEngine("sleep 1000").player(soon)), Ending::failed,
                    "gives no move");
@@ -108,7 +108,7 @@ TEST(UciPlayer, ForfeitsWhereItsProgramHangs) {
                    "'isready'");
 }
 
-TEST(UciPlayer, ForfeitsByItsClockIfItHasOne) {
+TEST(UciPlayer, ForfeitsOnTimeIfThereIsAClock) {
     RefereeOptions options;
     options.clock = 1;
     expect_forfeit(played_against(FakeEngine("sleep 1000").player(), options), Ending::out_of_time,
@@ -141,7 +141,7 @@ TEST(UciPlayer, LeavesNoProcessBehind) {
     EXPECT_EQ(errno, ECHILD);
 }
 
-TEST(Process, ThatReadsNothingDoesNotHoldUsUp) {
+TEST(Process, ThatReadsNothingDoesNotBlockTheWriter) {
     const auto process = Process::start({"sleep", "1000"});
     ASSERT_TRUE(process);
     const auto began = Process::Clock::now();
@@ -149,7 +149,7 @@ TEST(Process, ThatReadsNothingDoesNotHoldUsUp) {
     EXPECT_LT(Process::Clock::now() - began, std::chrono::seconds(10));
 }
 
-TEST(Process, ThatIsGoneIsNoticedWhenWeSpeak) {
+TEST(Process, ThatHasExitedIsDetectedOnWrite) {
     const auto process = Process::start({"true"});
     ASSERT_TRUE(process);
     const auto deadline = Process::Clock::now() + std::chrono::seconds(10);
@@ -158,7 +158,7 @@ TEST(Process, ThatIsGoneIsNoticedWhenWeSpeak) {
     EXPECT_FALSE((*process)->write_line("hello", deadline));
 }
 
-TEST(Process, IsEndedWithAllThatItStarted) {
+TEST(Process, IsKilledWithItsChildren) {
     const auto deadline = Process::Clock::now() + std::chrono::seconds(10);
     auto process = *Process::start({"sh", "-c", "sleep 1000 & echo $!; wait"});
     const auto line = process->read_line(deadline);

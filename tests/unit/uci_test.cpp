@@ -1,4 +1,4 @@
-// What interfaces and engines say to each other, and the time of a move.
+// UCI commands and replies, and time management.
 
 #include <chrono>
 #include <string>
@@ -33,7 +33,7 @@ TEST(UciCommands, AreReadWord) {
     EXPECT_EQ(read<UciWord>("quit"), UciWord::quit);
 }
 
-TEST(UciCommands, AreFoundBehindWordsThatNobodyKnows) {
+TEST(UciCommands, AreFoundAfterUnknownWords) {
     EXPECT_EQ(read<UciWord>("joho isready"), UciWord::isready);
     EXPECT_EQ(read<UciWord>("debug on"), UciWord::nothing);
     EXPECT_EQ(read<UciWord>("Uci"), UciWord::nothing);
@@ -60,7 +60,7 @@ TEST(UciPositions, AreTheStartOrAFen) {
               std::vector<std::string>{"moves"});
 }
 
-TEST(UciGo, TellsAllLimits) {
+TEST(UciGo, ReadsAllLimits) {
     const auto go = read<UciGo>("go wtime 1000 btime 2000 winc 10 binc 20 movestogo 5 depth 6 "
                                 "nodes 7 mate 8 movetime 9 searchmoves e2e4 d2d4 infinite ponder");
     EXPECT_EQ(go.clocks[0].left, milliseconds(1000));
@@ -77,7 +77,7 @@ TEST(UciGo, TellsAllLimits) {
     EXPECT_TRUE(go.ponder);
 }
 
-TEST(UciGo, TakesNonsenseForNothing) {
+TEST(UciGo, IgnoresNonsense) {
     EXPECT_EQ(read<UciGo>("go depth"), UciGo{});
     EXPECT_EQ(read<UciGo>("go depth five wtime"), UciGo{});
     EXPECT_EQ(read<UciGo>("go nodes 99999999999999999999999"), UciGo{});
@@ -86,7 +86,7 @@ TEST(UciGo, TakesNonsenseForNothing) {
     EXPECT_EQ(read<UciGo>("go wtime -50").clocks[0].left, milliseconds(-50));
 }
 
-/// Words of the protocol and others, in any order.
+/// Words of the protocol and unknown words in random order.
 std::string nonsense(const std::vector<std::uint8_t>& picks) {
     static const std::vector<std::string> words{
         "uci",         "go",      "position",  "fen",      "startpos",
@@ -102,7 +102,7 @@ std::string nonsense(const std::vector<std::uint8_t>& picks) {
     return line;
 }
 
-TEST(UciLines, OfAnyKindAreSurvived) {
+TEST(UciLines, OfAnyKindDoNotBreakTheParser) {
     EXPECT_TRUE(rc::check([](const std::string& text, const std::vector<std::uint8_t>& picks) {
         for (const auto& line : {text, nonsense(picks)}) {
             parse_uci_command(line);
@@ -145,7 +145,7 @@ TEST(UciScores, CountMovesToMate) {
     EXPECT_EQ(uci_score(Value::loss_in(0)), "mate 0");
 }
 
-TEST(UciInfos, TellWhatIsKnown) {
+TEST(UciInfos, ContainTheKnownFields) {
     EXPECT_EQ(uci_line(UciInfo{3, 2, Value::guess(20), 5000, 0.25, {"e2e4", "e7e5"}}),
               "info depth 3 multipv 2 score cp 20 nodes 5000 nps 20000 time 250 pv e2e4 e7e5");
     EXPECT_EQ(uci_line(UciInfo{3, {}, Value::guess(20), 5000, 0.25, {"e2e4"}, 9, 12}),
@@ -154,12 +154,12 @@ TEST(UciInfos, TellWhatIsKnown) {
     EXPECT_EQ(uci_line(UciInfo{}), "info depth 0 score cp 0 nodes 0 time 0");
 }
 
-TEST(TimePlans, LeaveTheOverheadOfAMove) {
+TEST(TimePlans, SubtractTheOverheadOfAMove) {
     EXPECT_EQ(plan_for_move(milliseconds(1000), milliseconds(30)).hard, milliseconds(970));
     EXPECT_EQ(plan_for_move(milliseconds(10), milliseconds(30)).hard, milliseconds(1));
 }
 
-/// Plays by the clock, each move to its very end, and loses the overhead each time.
+/// Plays with a clock, using the full time of each move and losing the overhead each time.
 TEST(TimePlans, NeverRunOutOfTime) {
     EXPECT_TRUE(rc::check([] {
         const int overhead = *rc::gen::inRange(0, 200);
@@ -175,7 +175,7 @@ TEST(TimePlans, NeverRunOutOfTime) {
             const auto plan = plan_for_clock(face, milliseconds(overhead));
             RC_ASSERT(plan.soft <= plan.hard && plan.hard >= milliseconds(1));
             const bool is_hopeless = left <= milliseconds(overhead + 1);
-            if (is_hopeless) break; // the overheads alone have eaten it up
+            if (is_hopeless) break; // the overhead alone has used up the time
             RC_ASSERT(plan.hard + milliseconds(overhead) <= left);
             left += milliseconds(increment) - plan.hard - milliseconds(overhead);
             if (to_go == 1) left += milliseconds(start);
@@ -183,8 +183,8 @@ TEST(TimePlans, NeverRunOutOfTime) {
     }));
 }
 
-/// Without an increment, where a move that is made at once takes a hundredth of the time at first.
-TEST(TimePlans, LastForALongGameWhateverIsLostOnTheWay) {
+/// Without an increment, when the overhead of a move is a hundredth of the initial time.
+TEST(TimePlans, LastForALongGameDespiteTheOverhead) {
     EXPECT_TRUE(rc::check([] {
         const milliseconds overhead(*rc::gen::inRange(1, 200));
         milliseconds left = overhead * 100;
@@ -196,7 +196,7 @@ TEST(TimePlans, LastForALongGameWhateverIsLostOnTheWay) {
     }));
 }
 
-TEST(TimePlans, SpendMoreWhereMoreIsLeft) {
+TEST(TimePlans, SpendMoreIfMoreIsLeft) {
     const auto plan = [](int seconds, std::optional<int> to_go) {
         return plan_for_clock({std::chrono::seconds(seconds), milliseconds(0), to_go},
                               milliseconds(30));

@@ -1,4 +1,4 @@
-// The library in a browser's terms: no threads, no exceptions.
+// The library as a browser needs it: without threads and exceptions.
 
 #include <cstdio>
 

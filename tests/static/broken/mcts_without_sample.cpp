@@ -4,7 +4,7 @@
 
 #include "zermelo/mcts/mcts.hpp"
 
-/// The first hides a side of a penny, the second names one.
+/// The first seat hides a side of a penny, the second names one.
 struct Guessing {
     struct State {
         int hidden = 0;
