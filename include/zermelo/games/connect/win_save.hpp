@@ -63,10 +63,10 @@ private:
     int steps_left_ = 2000;
 };
 
-/// WinSave (Kenyon, MCTS library for Connect(m,n,k,p,q)): a player who can win this turn does so;
-/// one who would lose in the opponent's next turn must prevent it, and has lost if that is
-/// impossible. Tracks the lines of k cells without a stone of the opponent and with at most as many
-/// gaps as a turn has stones: filling the gaps of such a line wins.
+/// WinSave (Kenyon, "A Monte Carlo Tree Search Library in Haskell", 2012): a player who can win
+/// this turn does so; one who would lose in the opponent's next turn must prevent it, and has lost
+/// if that is impossible. Tracks the lines of k cells without a stone of the opponent and with at
+/// most as many gaps as a turn has stones: filling the gaps of such a line wins.
 template <class Shape>
 struct WinSave {
     using Game = Connect<Shape>;
