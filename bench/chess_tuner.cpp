@@ -79,7 +79,7 @@ struct Arena {
                 break;
             }
             const ChessMove m = *report.move;
-            if (!Chess::in_check(s) && taken_by(s, m) == ChessPiece::none &&
+            if (!Chess::in_check(s) && captured_piece(s, m) == ChessPiece::none &&
                 m.promotion() == ChessPiece::none && std::abs(score) < clear_score)
                 played.quiet.push_back({s, s.turn == first ? score : -score});
             game.play(s, m);

@@ -115,12 +115,12 @@ TEST(ChessExpert, NoisyMovesAreLegalCapturesAndPromotions) {
             if (game.outcome(s)) continue;
             for (const ChessMove m : expert.noisy(s)) {
                 if (!is_legal(game, s, m)) return "illegal: " + chess_fen(s);
-                if (taken_by(s, m) == ChessPiece::none && m.promotion() == ChessPiece::none)
+                if (captured_piece(s, m) == ChessPiece::none && m.promotion() == ChessPiece::none)
                     return "quiet: " + chess_fen(s);
             }
             for (const ChessMove m : game.moves(s)) {
                 const auto noisy = expert.noisy(s);
-                const bool wins = taken_by(s, m) != ChessPiece::none &&
+                const bool wins = captured_piece(s, m) != ChessPiece::none &&
                                   m.promotion() == ChessPiece::none && wins_exchange(s, m, 0);
                 if (wins && std::ranges::find(noisy, m) == noisy.end())
                     return "missing: " + chess_fen(s) + " " + uci_text(s, m);

@@ -82,7 +82,7 @@ struct BlindTicTacToe {
     State sample(const View& view, Seat seat, Random& random) const {
         State s;
         for (int attempt = 0; attempt < max_attempts; ++attempt) {
-            s = placed(view, seat, their_stones(view, seat, random), random);
+            s = replayed(view, seat, their_stones(view, seat, random), random);
             if (is_over(s) == view.over) break;
         }
         return s;
@@ -142,7 +142,7 @@ private:
     }
 
     /// Replays the own tries, interleaved with the opponent's stones in order.
-    State placed(const View& view, Seat seat, const Order& order, Random& random) const {
+    State replayed(const View& view, Seat seat, const Order& order, Random& random) const {
         State s;
         int mine = 0;
         for (std::size_t next = 0;;) {

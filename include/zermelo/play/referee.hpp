@@ -167,7 +167,7 @@ private:
         if (const auto* m = std::get_if<MoveOf<G>>(&*answer)) {
             if (!is_legal(game_, state_, *m))
                 return stop(Ending::illegal_move, seat, "played an illegal move");
-            return make(seat, *m, seconds);
+            return make_move(seat, *m, seconds);
         }
         if (std::holds_alternative<Resigns>(*answer))
             return stop(Ending::resigned, seat, "resigns");
@@ -219,11 +219,11 @@ private:
                 left -= share;
                 if (left < 0) break;
             }
-            make(chance, *drawn, 0);
+            make_move(chance, *drawn, 0);
         }
     }
 
-    void make(Seat seat, const MoveOf<G>& m, double seconds) {
+    void make_move(Seat seat, const MoveOf<G>& m, double seconds) {
         const StateOf<G> before = state_;
         refused_take_backs_ = 0;
         game_.play(state_, m);

@@ -70,7 +70,7 @@ using UciWords = std::vector<std::string_view>;
 
 /// Joins the words from `begin` up to `stop` or to the end with single spaces, and advances
 /// `begin`.
-inline std::string uci_phrase(const UciWords& words, std::size_t& begin, std::string_view stop) {
+inline std::string join_words(const UciWords& words, std::size_t& begin, std::string_view stop) {
     std::string text;
     for (; begin < words.size() && words[begin] != stop; ++begin)
         text += (text.empty() ? "" : " ") + std::string(words[begin]);
@@ -80,8 +80,8 @@ inline std::string uci_phrase(const UciWords& words, std::size_t& begin, std::st
 inline UciSetOption parse_uci_option(const UciWords& words, std::size_t at) {
     UciSetOption option;
     while (at < words.size() && words[at] != "name") ++at;
-    option.name = uci_phrase(words, ++at, "value");
-    option.value = uci_phrase(words, ++at, "");
+    option.name = join_words(words, ++at, "value");
+    option.value = join_words(words, ++at, "");
     return option;
 }
 
@@ -90,7 +90,7 @@ inline UciPosition parse_uci_position(const UciWords& words, std::size_t at) {
     UciPosition position;
     while (at < words.size() && words[at] != "startpos" && words[at] != "fen") ++at;
     const bool is_start = at < words.size() && words[at] == "startpos";
-    std::string fen = uci_phrase(words, ++at, "moves");
+    std::string fen = join_words(words, ++at, "moves");
     if (!is_start) position.fen = std::move(fen);
     for (++at; at < words.size(); ++at) position.moves.emplace_back(words[at]);
     return position;

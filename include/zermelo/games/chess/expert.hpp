@@ -102,9 +102,9 @@ struct ChessExpertWith {
 
     /// Captures by MVV-LVA and promotions first, then quiet moves, losing captures last.
     int priority(const ChessState& s, ChessMove m) const {
-        const ChessPiece victim = taken_by(s, m);
+        const ChessPiece victim = captured_piece(s, m);
         if (victim == ChessPiece::none && m.promotion() == ChessPiece::none) return 0;
-        const int gain = worth_of(victim) * 8 - worth_of(chess_piece(s.board.at(m.from())));
+        const int gain = piece_value(victim) * 8 - piece_value(chess_piece(s.board.at(m.from())));
         const int promoted = m.promotion() == ChessPiece::queen  ? 60
                              : m.promotion() == ChessPiece::none ? 0
                                                                  : -200;
@@ -119,7 +119,7 @@ struct ChessExpertWith {
         ChessMoveWriter writer(found);
         const Bitboard wanted = s.board.of(opponent(s.turn)) | (ends & ~s.board.all());
         with_generator(s, [&](const auto& generator) { generator.generate(writer, wanted); });
-        return sorted(s, found);
+        return sorted_quiescence_moves(s, found);
     }
 
     /// About one pawn, in centipawns.
@@ -140,22 +140,22 @@ struct ChessExpertWith {
     }
 
 private:
-    static constexpr int worth_of(ChessPiece piece) {
+    static constexpr int piece_value(ChessPiece piece) {
         constexpr std::array<int, 8> order{0, 1, 3, 10, 0, 3, 5, 9};
         return order[static_cast<std::size_t>(piece)];
     }
 
-    static ChessMoves sorted(const ChessState& s, const ChessMoves& found) {
+    static ChessMoves sorted_quiescence_moves(const ChessState& s, const ChessMoves& found) {
         ChessMoves kept;
         std::array<int, 256> ranks; // NOLINT: written before it is read
         for (const ChessMove m : found) {
-            const ChessPiece victim = taken_by(s, m);
+            const ChessPiece victim = captured_piece(s, m);
             const bool promotes = m.promotion() != ChessPiece::none;
             if (promotes ? m.promotion() != ChessPiece::queen : victim == ChessPiece::none)
                 continue;
             const ChessPiece mover = chess_piece(s.board.at(m.from()));
-            if (worth_of(victim) < worth_of(mover) && !wins_exchange(s, m, 0)) continue;
-            const int rank = worth_of(victim) * 16 - worth_of(mover) + (promotes ? 100 : 0);
+            if (piece_value(victim) < piece_value(mover) && !wins_exchange(s, m, 0)) continue;
+            const int rank = piece_value(victim) * 16 - piece_value(mover) + (promotes ? 100 : 0);
             std::size_t i = kept.size();
             kept.push_back(m);
             for (; i > 0 && ranks[i - 1] < rank; --i) {

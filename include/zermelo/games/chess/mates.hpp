@@ -17,7 +17,7 @@ struct ChessMates {
             return generator.in_check();
         });
         if (check) return 1000 - static_cast<int>(replies.count());
-        return static_cast<int>(taken_by(s, m)) + static_cast<int>(m.promotion());
+        return static_cast<int>(captured_piece(s, m)) + static_cast<int>(m.promotion());
     }
 };
 static_assert(Prioritizes<ChessMates, Chess> && !Estimates<ChessMates, Chess>);

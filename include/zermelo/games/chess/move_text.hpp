@@ -15,7 +15,7 @@ inline bool is_castling(const ChessState& s, ChessMove m) {
     return m.is_special() && chess_piece(s.board.at(m.from())) == ChessPiece::king;
 }
 /// The kind of piece that a move captures.
-inline ChessPiece taken_by(const ChessState& s, ChessMove m) {
+inline ChessPiece captured_piece(const ChessState& s, ChessMove m) {
     if (!m.is_special()) return chess_piece(s.board.at(m.to()));
     return is_castling(s, m) ? ChessPiece::none : ChessPiece::pawn;
 }
@@ -71,7 +71,7 @@ inline std::string san_origin(const ChessMoves& legal, const ChessState& s, Ches
 inline std::string san_body(const ChessMoves& legal, const ChessState& s, ChessMove m) {
     if (is_castling(s, m)) return m.to() > m.from() ? "O-O" : "O-O-O";
     const ChessPiece piece = chess_piece(s.board.at(m.from()));
-    const bool takes = taken_by(s, m) != ChessPiece::none;
+    const bool takes = captured_piece(s, m) != ChessPiece::none;
     std::string text;
     if (piece != ChessPiece::pawn)
         text = chess_letter(piece) + san_origin(legal, s, m);

@@ -48,7 +48,7 @@ struct DotsExpert {
         const Set free = game.free(s);
         const auto coins = Coins::of(game.graph(), free);
         if (coins.coins == 0) return {Value::draw(), Value::draw(), {}};
-        return is_empty(coins.ones) ? choices(free, coins) : captures(free, coins);
+        return is_empty(coins.ones) ? opening_moves(free, coins) : captures(free, coins);
     }
 
     /// A heuristic estimate by DotsEstimate.
@@ -111,7 +111,7 @@ private:
                                          std::abs(x - board.columns));
     }
 
-    static Result only(int string, int lower, int upper) {
+    static Result one_candidate(int string, int lower, int upper) {
         Set one{};
         put_in(one, string);
         return {Value::margin(lower), Value::margin(upper), members(one)};
@@ -134,16 +134,17 @@ private:
             const int length = way.twos + (open_ended ? 2 : 1);
             const bool hard = open_ended ? length == 4 : length == 2;
             if (!hard)
-                return only(string, lower_bound(length, open_ended, coins.coins), coins.coins);
+                return one_candidate(string, lower_bound(length, open_ended, coins.coins),
+                                     coins.coins);
             if (open_ended)
-                loop = OpenEnd{string, middle(walk, coin, string)};
+                loop = OpenEnd{string, middle_string(walk, coin, string)};
             else
                 (chain[0] ? chain[1] : chain[0]) = OpenEnd{string, way.string};
         }
         const int least = round_up_to_parity(0, coins.coins);
-        if (loop && chain[0]) return only(loop->capture, least, coins.coins);
-        if (chain[1]) return only(chain[1]->capture, least, coins.coins);
-        return both(chain[0] ? *chain[0] : *loop, least, coins.coins);
+        if (loop && chain[0]) return one_candidate(loop->capture, least, coins.coins);
+        if (chain[1]) return one_candidate(chain[1]->capture, least, coins.coins);
+        return two_candidates(chain[0] ? *chain[0] : *loop, least, coins.coins);
     }
 
     /// A lower bound with an open chain of `length` coins, open at one end or at both: the mover
@@ -154,7 +155,7 @@ private:
         return round_up_to_parity(length - hard, coins);
     }
 
-    static Result both(const OpenEnd& open, int lower, int upper) {
+    static Result two_candidates(const OpenEnd& open, int lower, int upper) {
         Set two{};
         put_in(two, open.capture);
         put_in(two, open.double_deal);
@@ -166,11 +167,11 @@ private:
     }
 
     /// The middle string of a chain of four coins.
-    int middle(const Walk& walk, int coin, int string) const {
+    int middle_string(const Walk& walk, int coin, int string) const {
         return walk.other_string(game.graph().across(string, coin), string);
     }
 
-    Result choices(const Set& free, const Coins& coins) const {
+    Result opening_moves(const Set& free, const Coins& coins) const {
         const auto& graph = game.graph();
         const Walk walk(graph, free, coins.twos);
         Set seen{};

@@ -150,7 +150,7 @@ std::vector<int> cell_list(const Cells& cells) {
     return list;
 }
 
-inline SudokuStep placing(Technique technique, const Mark& mark, const std::string& why) {
+inline SudokuStep placement_step(Technique technique, const Mark& mark, const std::string& why) {
     return {technique,
             {mark},
             {},
@@ -160,8 +160,8 @@ inline SudokuStep placing(Technique technique, const Mark& mark, const std::stri
 }
 
 /// A step that removes candidates; its text ends with a list of them.
-inline SudokuStep removing(Technique technique, std::vector<Mark> removed, std::vector<int> cells,
-                           const std::string& why) {
+inline SudokuStep removal_step(Technique technique, std::vector<Mark> removed,
+                               std::vector<int> cells, const std::string& why) {
     SudokuStep step{technique,        {}, std::move(removed),
                     std::move(cells), "", row_of(technique).score};
     step.text = why + ": remove " + removed_text(step.removed);

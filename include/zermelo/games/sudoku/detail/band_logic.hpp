@@ -38,7 +38,7 @@ constexpr SudokuBands empty_bands() {
 constexpr LaneWord cell_bit(int cell) { return LaneWord{1} << (cell % 27); }
 
 /// Leaves one digit as the only candidate of a cell.
-constexpr void put(SudokuBands& bands, int cell, int digit) {
+constexpr void set_digit(SudokuBands& bands, int cell, int digit) {
     auto& band = bands[static_cast<std::size_t>(cell / 27)];
     const auto lane = static_cast<std::size_t>(digit - 1);
     const LaneWord own = band[lane];

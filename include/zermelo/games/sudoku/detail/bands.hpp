@@ -34,7 +34,7 @@ public:
     /// requires: the digit is in left(s, cell)
     void write(State& s, int cell, int digit) const {
         s.digits[at(cell)] = static_cast<std::uint8_t>(digit);
-        detail::put(s.bands, cell, digit);
+        detail::set_digit(s.bands, cell, digit);
         propagate(s);
     }
 

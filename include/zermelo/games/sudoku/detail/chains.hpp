@@ -64,18 +64,18 @@ inline std::optional<SudokuStep> find_colouring_from(const PencilMarks& marks, i
     for (std::size_t i = 0; i < 2; ++i) {
         const CellSet& wrong = colours.cells[i];
         if ((peers_of_any(wrong) & wrong).empty()) continue;
-        return removing(Technique::simple_colouring, marks_in(wrong, digit), cell_list(all),
-                        name + " stands in all of " + cells_text(wrong) + " or in all of " +
-                            cells_text(colours.cells[1 - i]) +
-                            ", and of the former two see each other");
+        return removal_step(Technique::simple_colouring, marks_in(wrong, digit), cell_list(all),
+                            name + " stands in all of " + cells_text(wrong) + " or in all of " +
+                                cells_text(colours.cells[1 - i]) +
+                                ", and of the former two see each other");
     }
     const CellSet targets =
         (marks.places(digit) & peers_of_any(colours.cells[0]) & peers_of_any(colours.cells[1]))
             .without(all);
     if (targets.empty()) return std::nullopt;
-    return removing(Technique::simple_colouring, marks_in(targets, digit), cell_list(all),
-                    name + " stands in all of " + cells_text(colours.cells[0]) + " or in all of " +
-                        cells_text(colours.cells[1]));
+    return removal_step(Technique::simple_colouring, marks_in(targets, digit), cell_list(all),
+                        name + " stands in all of " + cells_text(colours.cells[0]) +
+                            " or in all of " + cells_text(colours.cells[1]));
 }
 
 /// A node of the breadth-first search for chains.
@@ -102,7 +102,7 @@ inline std::string chain_text(const std::vector<int>& cells) {
 /// A chain step; longer chains score a little higher.
 inline SudokuStep chain_step(Technique technique, std::vector<Mark> removed,
                              const std::vector<int>& cells, const std::string& why) {
-    SudokuStep step = removing(technique, std::move(removed), cells, why);
+    SudokuStep step = removal_step(technique, std::move(removed), cells, why);
     step.score += cells.size() > 12 ? 2 : cells.size() > 6 ? 1 : 0;
     return step;
 }

@@ -80,7 +80,7 @@ inline SudokuStep forcing_chain(const Consequences& found) {
     }
     text += ", and " + found.contradiction;
     SudokuStep step =
-        removing(Technique::forcing_chain, {found.placed.front()}, std::move(cells), text);
+        removal_step(Technique::forcing_chain, {found.placed.front()}, std::move(cells), text);
     const std::size_t length = found.placed.size();
     step.score += length <= 4 ? 0 : length <= 8 ? 2 : length <= 16 ? 4 : 6;
     return step;
@@ -123,7 +123,7 @@ private:
         if (std::has_single_bit(digits)) return status;
         for (const int digit0 : BitNumbers<SudokuDigits>(digits)) {
             SudokuBands assumed = bands;
-            put(assumed, cell, digit0 + 1);
+            set_digit(assumed, cell, digit0 + 1);
             if (!refutes(assumed, nested - 1)) continue;
             bands[static_cast<std::size_t>(cell / 27)][static_cast<std::size_t>(digit0)] &=
                 ~cell_bit(cell);
@@ -138,7 +138,7 @@ private:
 
 inline SudokuStep refutation_step(const Mark& mark, int nested) {
     const bool net = nested == 0;
-    SudokuStep step = removing(
+    SudokuStep step = removal_step(
         net ? Technique::forcing_net : Technique::nested_forcing, {mark}, {mark.cell},
         assumption_text(mark) +
             (net ? ", singles and locked candidates would leave a cell without digit or a digit "
@@ -155,7 +155,7 @@ inline std::optional<SudokuStep> find_refuted_at(int cell, SudokuDigits digits,
     const Refuter refuter(this_processor());
     for (const int digit0 : BitNumbers<SudokuDigits>(digits)) {
         SudokuBands assumed = bands;
-        put(assumed, cell, digit0 + 1);
+        set_digit(assumed, cell, digit0 + 1);
         if (refuter.refutes(assumed, nested)) return refutation_step({cell, digit0 + 1}, nested);
     }
     return std::nullopt;

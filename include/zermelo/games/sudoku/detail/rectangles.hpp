@@ -43,7 +43,7 @@ inline std::optional<SudokuStep> find_type_1(const Rectangle& rectangle) {
     std::vector<Mark> removed;
     for (const int digit0 : BitNumbers<SudokuDigits>(rectangle.pair))
         removed.push_back({corner, digit0 + 1});
-    return removing(Technique::unique_rectangle, removed, rectangle.cells(), rectangle.text());
+    return removal_step(Technique::unique_rectangle, removed, rectangle.cells(), rectangle.text());
 }
 
 /// Type 2: if both roof corners have the same extra candidate, one of them is that digit.
@@ -56,9 +56,9 @@ inline std::optional<SudokuStep> find_type_2(const PencilMarks& marks, const Rec
     const int digit = std::countr_zero(more) + 1;
     const CellSet targets = marks.places(digit) & peers_of(a) & peers_of(b);
     if (targets.empty()) return std::nullopt;
-    return removing(Technique::unique_rectangle, marks_in(targets, digit), rectangle.cells(),
-                    rectangle.text() + ", so one of " + cells_text(rectangle.roof) + " is " +
-                        std::to_string(digit));
+    return removal_step(Technique::unique_rectangle, marks_in(targets, digit), rectangle.cells(),
+                        rectangle.text() + ", so one of " + cells_text(rectangle.roof) + " is " +
+                            std::to_string(digit));
 }
 
 /// Type 4: if a digit of the pair must be in the roof corners of a unit, neither is the other
@@ -74,7 +74,7 @@ inline std::optional<SudokuStep> find_type_4(const PencilMarks& marks, const Rec
         for (int unit = 0; unit < 27; ++unit) {
             if (!unit_cells(unit).test(a) || !unit_cells(unit).test(b)) continue;
             if (marks.places_in(unit, digit).count() != 2) continue;
-            return removing(
+            return removal_step(
                 Technique::unique_rectangle, {{a, other}, {b, other}}, rectangle.cells(),
                 rectangle.text() + ", and in " + unit_text(unit) + " " + std::to_string(digit) +
                     " can only stand in " + cells_text(rectangle.roof));

@@ -21,9 +21,9 @@ inline std::optional<SudokuStep> find_full_house(const PencilMarks& marks) {
             ++count;
         }
         if (count == 1 && marks.count(empty) == 1)
-            return detail::placing(Technique::full_house,
-                                   {empty, std::countr_zero(marks.marks(empty)) + 1},
-                                   "the last empty cell of " + detail::unit_text(unit));
+            return detail::placement_step(Technique::full_house,
+                                          {empty, std::countr_zero(marks.marks(empty)) + 1},
+                                          "the last empty cell of " + detail::unit_text(unit));
     }
     return std::nullopt;
 }
@@ -36,9 +36,9 @@ inline std::optional<SudokuStep> find_hidden_single(const PencilMarks& marks, Te
         for (int digit = 1; digit <= 9; ++digit) {
             const CellSet places = marks.places_in(unit, digit);
             if (places.count() == 1)
-                return placing(technique, {*places.begin(), digit},
-                               "the only place for " + std::to_string(digit) + " in " +
-                                   unit_text(unit));
+                return placement_step(technique, {*places.begin(), digit},
+                                      "the only place for " + std::to_string(digit) + " in " +
+                                          unit_text(unit));
         }
     }
     return std::nullopt;
@@ -58,10 +58,10 @@ inline std::optional<SudokuStep> find_hidden_single_line(const PencilMarks& mark
 inline std::optional<SudokuStep> find_naked_single(const PencilMarks& marks) {
     for (int cell = 0; cell < 81; ++cell)
         if (marks.count(cell) == 1)
-            return detail::placing(Technique::naked_single,
-                                   {cell, std::countr_zero(marks.marks(cell)) + 1},
-                                   "every other digit stands in its row, column or box, or was "
-                                   "ruled out");
+            return detail::placement_step(
+                Technique::naked_single, {cell, std::countr_zero(marks.marks(cell)) + 1},
+                "every other digit stands in its row, column or box, or was "
+                "ruled out");
     return std::nullopt;
 }
 
@@ -76,10 +76,10 @@ inline std::optional<SudokuStep> find_locked(const PencilMarks& marks, Technique
         if (inside.empty() || !inside.without(unit_cells(beyond)).empty()) continue;
         const CellSet outside = marks.places_in(beyond, digit).without(unit_cells(within));
         if (outside.empty()) continue;
-        return removing(technique, marks_in(outside, digit), cell_list(inside),
-                        "in " + unit_text(within) + ", " + std::to_string(digit) +
-                            " can only stand in " + unit_text(beyond) + " (" + cells_text(inside) +
-                            ")");
+        return removal_step(technique, marks_in(outside, digit), cell_list(inside),
+                            "in " + unit_text(within) + ", " + std::to_string(digit) +
+                                " can only stand in " + unit_text(beyond) + " (" +
+                                cells_text(inside) + ")");
     }
     return std::nullopt;
 }

@@ -52,11 +52,11 @@ inline std::optional<SudokuStep> find_naked_subset_in(const PencilMarks& marks, 
                 for (const int cell : marks.places_in(unit, digit0 + 1).without(cells))
                     removed.push_back({cell, digit0 + 1});
             if (removed.empty()) return std::nullopt;
-            return removing(of_size(size, Technique::naked_pair, Technique::naked_triple,
-                                    Technique::naked_quadruple),
-                            removed, cell_list(cells),
-                            cells_text(cells) + " of " + unit_text(unit) + " share " +
-                                digits_text(digits) + " among them");
+            return removal_step(of_size(size, Technique::naked_pair, Technique::naked_triple,
+                                        Technique::naked_quadruple),
+                                removed, cell_list(cells),
+                                cells_text(cells) + " of " + unit_text(unit) + " share " +
+                                    digits_text(digits) + " among them");
         });
 }
 
@@ -80,11 +80,11 @@ inline std::optional<SudokuStep> find_hidden_subset_in(const PencilMarks& marks,
                 for (const int digit0 : BitNumbers<SudokuDigits>(marks.marks(cell) & ~digits))
                     removed.push_back({cell, digit0 + 1});
             if (removed.empty()) return std::nullopt;
-            return removing(of_size(size, Technique::hidden_pair, Technique::hidden_triple,
-                                    Technique::hidden_quadruple),
-                            removed, cell_list(cells),
-                            "in " + unit_text(unit) + ", " + digits_text(digits) +
-                                " can only stand in " + cells_text(cells));
+            return removal_step(of_size(size, Technique::hidden_pair, Technique::hidden_triple,
+                                        Technique::hidden_quadruple),
+                                removed, cell_list(cells),
+                                "in " + unit_text(unit) + ", " + digits_text(digits) +
+                                    " can only stand in " + cells_text(cells));
         });
 }
 
@@ -125,7 +125,7 @@ inline std::optional<SudokuStep> find_fish_of(const PencilMarks& marks, int digi
             }
             if (outside.empty()) return std::nullopt;
             const bool rows = first_line == 0;
-            return removing(
+            return removal_step(
                 of_size(size, Technique::x_wing, Technique::swordfish, Technique::jellyfish),
                 marks_in(outside, digit), cell_list(base),
                 (rows ? "in rows " : "in columns ") + names + ", " + std::to_string(digit) +

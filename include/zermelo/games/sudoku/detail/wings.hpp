@@ -31,10 +31,10 @@ inline std::optional<SudokuStep> find_wing_at(const PencilMarks& marks, int pivo
             if (xyz) targets = targets & peers_of(pivot);
             if (targets.empty()) continue;
             const std::string cells = cells_text(std::initializer_list<int>{pivot, a, b});
-            return removing(technique, marks_in(targets, digit), {pivot, a, b},
-                            "whatever " + cell_text(pivot) + " is, one of " +
-                                (xyz ? cells : cells_text(std::initializer_list<int>{a, b})) +
-                                " is " + std::to_string(digit));
+            return removal_step(technique, marks_in(targets, digit), {pivot, a, b},
+                                "whatever " + cell_text(pivot) + " is, one of " +
+                                    (xyz ? cells : cells_text(std::initializer_list<int>{a, b})) +
+                                    " is " + std::to_string(digit));
         }
     }
     return std::nullopt;
@@ -57,11 +57,12 @@ inline std::optional<SudokuStep> find_w_wing_of(const PencilMarks& marks, int a,
             const bool linked = (see_each_other(a, p) && see_each_other(b, q)) ||
                                 (see_each_other(a, q) && see_each_other(b, p));
             if (!linked) continue;
-            return removing(Technique::w_wing, marks_in(targets, digit), {a, b, p, q},
-                            "in " + unit_text(unit) + ", " + std::to_string(link) + " stands in " +
-                                cell_text(p) + " or " + cell_text(q) + ", so one of " +
-                                cells_text(std::initializer_list<int>{a, b}) + " is not " +
-                                std::to_string(link) + " but " + std::to_string(digit));
+            return removal_step(Technique::w_wing, marks_in(targets, digit), {a, b, p, q},
+                                "in " + unit_text(unit) + ", " + std::to_string(link) +
+                                    " stands in " + cell_text(p) + " or " + cell_text(q) +
+                                    ", so one of " + cells_text(std::initializer_list<int>{a, b}) +
+                                    " is not " + std::to_string(link) + " but " +
+                                    std::to_string(digit));
         }
     }
     return std::nullopt;
