@@ -1,11 +1,8 @@
 // Fits the chess weights (games/chess/detail/weights.hpp) to self-play games of the engine.
 //
-//   bench_chess_tuner play GAMES SEED NODES >positions
-//       plays games and writes quiet positions, one per line: FEN;result;score
-//   bench_chess_tuner tune FILE... >weights
-//       fits the weights and writes them in the order of ChessTerms
-//   bench_chess_tuner match GAMES NODES
-//       plays the tuned weights against the hand-written ones
+//   bench_chess_tuner play GAMES SEED NODES   writes quiet positions as lines FEN;result;score
+//   bench_chess_tuner tune FILE...            writes fitted weights in the order of ChessTerms
+//   bench_chess_tuner match GAMES NODES       plays the tuned weights against the hand-written ones
 //
 // Adam (Kingma and Ba, 2014) minimizes the squared difference between sigmoid(evaluation) and the
 // mean of the game result and the search score. With results alone this is P. Osterlund's "Texel's
