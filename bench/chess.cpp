@@ -11,7 +11,7 @@
 #include "zermelo/games/chess.hpp"
 #include "zermelo/games/chess/expert.hpp"
 #include "zermelo/search/alphabeta.hpp"
-#include "zermelo/search/detail/crew.hpp"
+#include "zermelo/search/detail/shared_searcher.hpp"
 #include "zermelo/search/perft.hpp"
 
 namespace {
@@ -84,12 +84,12 @@ void time_to_depth(benchmark::State& state) {
     if (set.size() != 20) state.SkipWithError("there must be twenty positions");
     AlphaBetaOptions options;
     options.selective = options.one_move = true;
-    using Crew = detail::Crew<Chess, ChessExpert>;
+    using SharedTableSearcher = detail::SharedTableSearcher<Chess, ChessExpert>;
     std::uint64_t nodes = 0;
     for (auto _ : state)
         for (const ChessState& s : set) {
-            AlphaBetaSession<Chess, ChessExpert, Crew> session(Chess{}, options, {},
-                                                               static_cast<int>(state.range(0)));
+            AlphaBetaSession<Chess, ChessExpert, SharedTableSearcher> session(
+                Chess{}, options, {}, static_cast<int>(state.range(0)));
             nodes += session.search(s, {.depth = 12, .nodes = std::uint64_t{1} << 60}).nodes;
         }
     state.counters["nodes/s"] =

@@ -19,7 +19,7 @@ using namespace zermelo;
 
 using State = ConnectFour::State;
 using Expert = DropExpert<FixedDrop<DropSize{7, 6, 4}>>;
-using Soloist = detail::Soloist<ConnectFour, Expert>;
+using SerialSearcher = detail::SerialSearcher<ConnectFour, Expert>;
 
 const ConnectFour game;
 const Expert expert;
@@ -57,11 +57,11 @@ void scores(benchmark::State& state, int least, int most) {
     const AlphaBetaOptions options;
     std::uint64_t nodes = 0;
     for (auto _ : state) {
-        Soloist soloist(game, expert, options);
-        detail::AlphaBetaRoot root(game, expert, options, soloist);
+        SerialSearcher searcher(game, expert, options);
+        detail::AlphaBetaRoot root(game, expert, options, searcher);
         for (const State s : positions) {
             benchmark::DoNotOptimize(root.value(s, {}));
-            nodes += soloist.nodes();
+            nodes += searcher.nodes();
         }
     }
     const auto solved =
@@ -77,11 +77,11 @@ void scores(benchmark::State& state, int least, int most) {
 void empty(benchmark::State& state) {
     const AlphaBetaOptions options;
     for (auto _ : state) {
-        detail::Crew<ConnectFour, Expert> crew(game, expert, options,
-                                               static_cast<int>(state.range(0)));
-        detail::AlphaBetaRoot root(game, expert, options, crew);
+        detail::SharedTableSearcher<ConnectFour, Expert> searchers(
+            game, expert, options, static_cast<int>(state.range(0)));
+        detail::AlphaBetaRoot root(game, expert, options, searchers);
         if (root.value(game.start(), {}) != Value::margin(1)) std::abort();
-        state.counters["nodes"] = static_cast<double>(crew.nodes());
+        state.counters["nodes"] = static_cast<double>(searchers.nodes());
     }
 }
 

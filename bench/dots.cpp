@@ -25,16 +25,16 @@ namespace {
 using namespace zermelo;
 
 template <int Capacity>
-using Soloist = detail::Soloist<StringsAndCoins<Capacity>, DotsExpert<Capacity>>;
+using SerialSearcher = detail::SerialSearcher<StringsAndCoins<Capacity>, DotsExpert<Capacity>>;
 
 template <int Capacity>
 int value_of(const StringsAndCoins<Capacity>& game, const StateOf<StringsAndCoins<Capacity>>& s,
              std::uint64_t& nodes) {
     const DotsExpert<Capacity> expert(game);
     const AlphaBetaOptions options;
-    Soloist<Capacity> soloist(game, expert, options);
-    const auto value = detail::AlphaBetaRoot(game, expert, options, soloist).value(s, {});
-    nodes += soloist.nodes();
+    SerialSearcher<Capacity> searcher(game, expert, options);
+    const auto value = detail::AlphaBetaRoot(game, expert, options, searcher).value(s, {});
+    nodes += searcher.nodes();
     return value->points();
 }
 
@@ -114,10 +114,10 @@ void four_by_four(benchmark::State& state) {
     AlphaBetaOptions options;
     options.table_bytes = std::size_t{6} << 30;
     for (auto _ : state) {
-        detail::Crew<SmallDots, DotsExpert<40>> crew(game, expert, options, 2);
-        detail::AlphaBetaRoot root(game, expert, options, crew);
+        detail::SharedTableSearcher<SmallDots, DotsExpert<40>> searchers(game, expert, options, 2);
+        detail::AlphaBetaRoot root(game, expert, options, searchers);
         if (root.value(game.start(), {}) != Value::draw()) std::abort();
-        state.counters["nodes"] = static_cast<double>(crew.nodes());
+        state.counters["nodes"] = static_cast<double>(searchers.nodes());
     }
 }
 

@@ -5,7 +5,7 @@ option(ZERMELO_COVERAGE "Count the executed lines" OFF)
 option(ZERMELO_TESTS "Build the tests" ON)
 option(ZERMELO_BENCH "Build the benchmarks" OFF)
 option(ZERMELO_FOR_THIS_MACHINE "Use what the processor at hand has" OFF)
-set(ZERMELO_TEST_FOLDERS static laws agreement parallel facts transcripts unit CACHE STRING "Tests to build")
+set(ZERMELO_TEST_FOLDERS static laws agreement parallel facts catalog transcripts unit CACHE STRING "Tests to build")
 set(ZERMELO_SANITIZE "" CACHE STRING "Sanitizers: 'address,undefined' or 'thread'")
 set(ZERMELO_CHECKS "" CACHE STRING "Any of: headers errors layers format consumer wasm fuzz tidy")
 set(ZERMELO_PROPERTIES "seed=1913" CACHE STRING "RC_PARAMS of the property tests under ctest")
@@ -36,15 +36,17 @@ if(ZERMELO_COVERAGE)
     target_link_options(zermelo_instruments INTERFACE --coverage)
 endif()
 
-# One instruction to count bits, among others: a tenth of chess. Products and sums are not fused, so
-# that every machine gives the same answers. (Not all that it has: what Sudoku compiles for several
+# Products and sums are not fused, so that every machine gives the same answers.
+target_compile_options(zermelo_instruments INTERFACE -ffp-contract=off)
+
+# One instruction to count bits, among others: a tenth of chess. (Not all that it has: what Sudoku compiles for several
 # processors could not be inlined.)
 if(ZERMELO_FOR_THIS_MACHINE)
     include(CheckCXXSourceRuns)
     check_cxx_source_runs("int main() { return __builtin_cpu_supports(\"x86-64-v3\") ? 0 : 1; }"
         ZERMELO_HAS_X86_64_V3)
     if(ZERMELO_HAS_X86_64_V3)
-        target_compile_options(zermelo_instruments INTERFACE -march=x86-64-v3 -ffp-contract=off)
+        target_compile_options(zermelo_instruments INTERFACE -march=x86-64-v3)
     endif()
 endif()
 
@@ -53,7 +55,7 @@ function(zermelo_own target)
     target_link_libraries(${target} PRIVATE zermelo_warnings zermelo_instruments)
 endfunction()
 
-foreach(target zermelo_catalog zermelo_cli)
+foreach(target zermelo_games zermelo_small_games zermelo_catalog zermelo_cli)
     if(TARGET ${target})
         zermelo_own(${target})
     endif()

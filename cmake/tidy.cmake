@@ -6,13 +6,15 @@ find_package(nlohmann_json REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(TBB REQUIRED)
 set(of_a_kind
-    small_board drop_board number_scrabble      # as large_board, connect_four, connect
-    dots_medium dots_large nimstring nim_heaps  # as dots_small, nim
-    simple_chess                                # as chess
+    connect/tiny_board connect/small_board connect/huge_board # as connect/large_board
+    connect/connect_three connect/drop_board connect/wide_drop_board # as connect/connect_four
+    dots/medium dots/large dots/nimstring       # as dots/small
+    number_scrabble nim_heaps                   # as nim
+    chess/simple_chess                          # as chess/chess
     leduc_poker goofspiel rock_paper_scissors blind_tic_tac_toe mastermind) # as kuhn_poker
 list(JOIN of_a_kind "|" of_a_kind)
 set(units ${catalog_sources} ${cli_sources})
-list(FILTER units EXCLUDE REGEX "/catalog/(${of_a_kind})\\.cpp$")
+list(FILTER units EXCLUDE REGEX "/catalog/games/(${of_a_kind})\\.cpp$")
 add_library(tidied OBJECT ${units})
 target_include_directories(tidied PRIVATE ${PROJECT_SOURCE_DIR})
 target_compile_definitions(tidied PRIVATE ZERMELO_VERSION="${PROJECT_VERSION}")

@@ -1,7 +1,8 @@
 #pragma once
 
-// The one list of games for the law tests and for every engine that accepts them. A new game is one
-// name in it; a game with other parameters than the defaults is a struct with a function make().
+// The games of the law tests and of every engine that accepts them: those of catalog/games.def with
+// their default parameters, and more cases below. A game with other parameters than the defaults is
+// a struct with a function make().
 
 #include <type_traits>
 #include <typeinfo>
@@ -110,17 +111,43 @@ struct NimstringRow {
 template <class... Names>
 struct Games {};
 
+/// Every game of the catalog; games with other parameters; toy games.
+using AllGames = Games<
+#define ZERMELO_GAME(row, type) type,
+#include "catalog/games.def"
+#undef ZERMELO_GAME
+    NimToTheLast, ThreeHeaps, MisereHeaps, SmallBoard, LargeBoard, OddBoard, TwoATurn,
+    TwoATurnOfAnySize, SmallDrop, RowOfBoxes, MoreThanAWordOfBoxes, TiedCoins, NimstringRow,
+    TinyRookEndgame, SmallSudoku, SmallCellSudoku, DescendingPrizes, BlindBoard, FourOnABoard,
+    SmallSameGame, PeekingDealer, ShoeBlackjack, Chess960, SeedsChess, CoinRow, TinyDots, Kayles,
+    DiceRace, HiddenBall, Pennies, ThreeTakers, Ladder, TugOfWar>;
+
+template <class Name>
+auto make_game() {
+    if constexpr (requires { Name::make(); })
+        return Name::make();
+    else
+        return Name{};
+}
+
+namespace detail {
+
+template <class... A, class... B>
+Games<A..., B...> operator+(Games<A...>, Games<B...>);
+
+/// Finite, for two, zero-sum, of perfect information: minimax can solve it.
+template <class Name, class G = decltype(make_game<Name>())>
+inline constexpr bool is_finite_zero_sum = ZeroSum<G> && !Reversible<G>;
+
+template <class... Names>
+auto finite_zero_sum(Games<Names...>)
+    -> decltype((Games<>{} + ... +
+                 std::conditional_t<is_finite_zero_sum<Names>, Games<Names>, Games<>>{}));
+
+} // namespace detail
+
 /// Finite two-player zero-sum games of perfect information, which minimax can solve.
-using ZeroSumGames =
-    Games<Nim, NimToTheLast, NimHeaps, ThreeHeaps, MisereHeaps, TicTacToe, SmallBoard, LargeBoard,
-          OddBoard, TwoATurn, TwoATurnOfAnySize, ConnectFour, ConnectThree, SmallDrop,
-          NumberScrabble, CoinRow, TinyDots, Kayles, SmallDots, RowOfBoxes, MoreThanAWordOfBoxes,
-          TiedCoins, Nimstring<40>, NimstringRow>;
-using OtherGames = Games<Blackjack, Mastermind, DiceRace, HiddenBall, Pennies, ThreeTakers, Ladder,
-                         TugOfWar, RookEndgame, TinyRookEndgame, SmallSudoku, SmallCellSudoku,
-                         KuhnPoker, LeducPoker, RockPaperScissors, Goofspiel, DescendingPrizes,
-                         BlindTicTacToe, BlindBoard, ManyConnect<3>, FourOnABoard, SmallSameGame,
-                         PeekingDealer, ShoeBlackjack, Chess, Chess960, SimpleChess, SeedsChess>;
+using ZeroSumGames = decltype(detail::finite_zero_sum(AllGames{}));
 
 /// At least one game of each kind: plain, with large states, gains, chance, hidden or simultaneous
 /// moves, one and many seats, infinite play and repetition rules. For claims about referees and
@@ -134,17 +161,11 @@ template <class... Names>
 void for_each_game(Games<Names...>, const auto& claim) {
     const auto make_claim = [&]<class Name>(std::type_identity<Name>) {
         SCOPED_TRACE(typeid(Name).name());
-        if constexpr (requires { Name::make(); })
-            claim(Name::make());
-        else
-            claim(Name{});
+        claim(make_game<Name>());
     };
     (make_claim(std::type_identity<Names>{}), ...);
 }
 
-inline void for_all_games(const auto& claim) {
-    for_each_game(ZeroSumGames{}, claim);
-    for_each_game(OtherGames{}, claim);
-}
+inline void for_all_games(const auto& claim) { for_each_game(AllGames{}, claim); }
 
 } // namespace zermelo

@@ -1,16 +1,22 @@
 #include "apps/cli/batch.hpp"
 
 #include <algorithm>
+#include <condition_variable>
+#include <deque>
 #include <fstream>
 #include <iostream>
+#include <mutex>
 #include <optional>
+#include <thread>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "apps/cli/commands.hpp"
 #include "apps/cli/terminal.hpp"
-#include "catalog/json.hpp"
+#include "catalog/door/door.hpp"
+#include "catalog/output/json.hpp"
 #include "zermelo/core/tasks.hpp"
 
 using namespace zermelo;
@@ -58,23 +64,110 @@ int write_answers(const Answers& answers, int before) {
     return status;
 }
 
+bool is_message(const std::string& line) { return trimmed(line).starts_with('{'); }
+
+/// The last message that the door sends about one line: its answer or its error.
+std::string answer_by_door(const std::string& line, const Request& defaults) {
+    std::string last = Json{{"error", "there is nothing to stop"}}.dump();
+    Door door([&](const std::string& message) { last = message; }, defaults, &interrupt());
+    door.receive(line);
+    return last;
+}
+
+/// The lines of a stream, read by one thread and answered by another, so that a `stop` is heard
+/// while a request is being answered.
+class LineQueue {
+public:
+    void push(std::string line) {
+        const std::lock_guard lock(mutex_);
+        lines_.push_back(std::move(line));
+        changed_.notify_one();
+    }
+    void close() {
+        const std::lock_guard lock(mutex_);
+        closed_ = true;
+        changed_.notify_one();
+    }
+    /// The next line; none at the end.
+    std::optional<std::string> pop() {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [&] { return closed_ || !lines_.empty(); });
+        if (lines_.empty()) return std::nullopt;
+        std::string line = std::move(lines_.front());
+        lines_.pop_front();
+        return line;
+    }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<std::string> lines_;
+    bool closed_ = false;
+};
+
+/// Opens what a batch is read from: a file, or standard input for "-".
+std::istream* open_batch(const std::string& path, std::ifstream& file) {
+    if (path == "-") return &std::cin;
+    file.open(path);
+    return file ? &file : nullptr;
+}
+
+/// Is it a `stop`? These overtake the lines before them.
+bool is_stop(const std::string& line) {
+    if (!is_message(line)) return false;
+    if (line.find("stop") == std::string::npos || line.size() > 1000) return false;
+    const Json json = Json::parse(line, nullptr, false);
+    return json.is_object() && json.contains("do") && json["do"] == "stop";
+}
+
 } // namespace
 
-int answer_lines(const std::string& path, const AnswerLine& answer) {
+int answer_lines(const std::string& path, const Request& defaults, const AnswerLine& answer) {
     std::ios::sync_with_stdio(false);
     std::ifstream file;
-    if (path != "-") {
-        file.open(path);
-        if (!file) return fail(fmt::format("cannot read '{}'", path));
-    }
-    std::istream& in = path == "-" ? std::cin : file;
+    std::istream* in = open_batch(path, file);
+    if (in == nullptr) return fail(fmt::format("cannot read '{}'", path));
+    const AnswerLine either = [&](const std::string& line) -> Parsed<std::string> {
+        return is_message(line) ? answer_by_door(line, defaults) : answer(line);
+    };
     Tasks tasks(1024); // as many as the machine has
     int status = 0;
     int number = 0;
-    for (auto lines = read_block(in); !lines.empty() && !interrupt().stopped();
-         lines = read_block(in)) {
-        status = std::max(status, write_answers(answer_block(lines, answer, tasks), number));
+    for (auto lines = read_block(*in); !lines.empty() && !interrupt().stopped();
+         lines = read_block(*in)) {
+        status = std::max(status, write_answers(answer_block(lines, either, tasks), number));
         number += static_cast<int>(lines.size());
     }
+    return status;
+}
+
+int answer_in_turn(const std::string& path, const Request& defaults, const AnswerLine& answer) {
+    std::ifstream file;
+    std::istream* in = open_batch(path, file);
+    if (in == nullptr) return fail(fmt::format("cannot read '{}'", path));
+    int status = 0;
+    const auto send = [&](const std::string& message) {
+        if (Json::parse(message, nullptr, false).contains("error")) status = 2;
+        std::cout << message << '\n' << std::flush;
+    };
+    Door door(send, defaults, &interrupt());
+    LineQueue queue;
+    std::thread answerer([&] {
+        int number = 0;
+        while (const auto line = queue.pop()) {
+            ++number;
+            if (interrupt().stopped()) continue;
+            if (is_message(*line))
+                door.receive(*line);
+            else
+                status = std::max(status, write_answers({answer(*line)}, number - 1));
+            std::cout << std::flush;
+        }
+    });
+    std::string line;
+    while (std::getline(*in, line) && !interrupt().stopped())
+        is_stop(line) ? door.receive(line) : queue.push(line);
+    queue.close();
+    answerer.join();
     return status;
 }

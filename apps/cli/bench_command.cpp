@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <chrono>
 #include <ctime>
 #include <iostream>
@@ -8,7 +9,7 @@
 #include "apps/cli/commands.hpp"
 #include "apps/cli/experiments.hpp"
 #include "apps/cli/terminal.hpp"
-#include "catalog/json.hpp"
+#include "catalog/output/json.hpp"
 
 using namespace zermelo;
 
@@ -33,18 +34,20 @@ std::vector<std::string> default_players() {
 /// The player with a depth put into its settings.
 Parsed<PlayerSpec> at_depth(const std::string& text, int depth, const AnyGame& game) {
     const auto given = find_player(text, game); // where plays need not end, it must have a depth
-    if (given && given->settings.has("depth"))
+    const auto spec = parse_spec(text);
+    const bool has_depth =
+        spec && std::ranges::find(spec->items, "depth", &Spec::Item::key) != spec->items.end();
+    if (given && has_depth)
         return Mistake{fmt::format("'{}': leave out the depth, --depth tells it", text)};
     auto deep = find_player(fmt::format("{},depth={}", text, depth), game);
     if (!deep && !given) return given.mistake();
     return deep;
 }
 
-Parsed<Run> run_once(const AnyGame& game, const PlayerSpec& player, const PositionText& from,
-                     const Control& control) {
+Parsed<Run> run_once(RequestHandler& handler, const Request& request, const Control& control) {
     const auto began = std::chrono::steady_clock::now();
     const std::clock_t cpu_began = std::clock();
-    auto report = game.search(player, from, control);
+    auto report = handler.report(request, control);
     if (!report) return report.mistake();
     Run run;
     run.cpu = static_cast<double>(std::clock() - cpu_began) / CLOCKS_PER_SEC;
@@ -54,13 +57,13 @@ Parsed<Run> run_once(const AnyGame& game, const PlayerSpec& player, const Positi
 }
 
 /// The fastest of as many runs as fit into a twentieth of a second, or the only one.
-Parsed<Run> run_fastest(const AnyGame& game, const PlayerSpec& player, const PositionText& from,
-                        const Control& control) {
-    auto fastest = run_once(game, player, from, control);
+Parsed<Run> run_fastest(const Request& request, const Control& control) {
+    RequestHandler handler;
+    auto fastest = run_once(handler, request, control);
     if (!fastest) return fastest;
     double spent = fastest->seconds;
     while (spent + fastest->seconds < 0.05 && !control.stop.stopped()) {
-        const auto next = run_once(game, player, from, control);
+        const auto next = run_once(handler, request, control);
         spent += next->seconds;
         if (next->seconds < fastest->seconds) fastest = next;
     }
@@ -109,7 +112,7 @@ Json row_json(int depth, const Row& row) {
         }
         const auto ratio = speed(row, *run);
         runs.push_back({{"move", run->report.move ? Json(*run->report.move) : Json(nullptr)},
-                        {"value", run->report.number},
+                        {"value", number_json(run->report.worth.number)},
                         {"nodes", run->report.nodes},
                         {"seconds", run->seconds},
                         {"cpu", run->cpu},
@@ -130,15 +133,18 @@ public:
 
     /// Asks each player for one depth; one that took longer than the limit is asked no more.
     Parsed<Row> measure(int depth) {
-        const Control control{
-            interrupt(), [&](std::uint64_t nodes) { progress_.show_nodes(nodes); }, {}};
+        Control control;
+        control.stop = interrupt();
+        control.pulse = [&](std::uint64_t nodes) { progress_.show_nodes(nodes); };
         Row row(players_.size());
         for (std::size_t i = 0; i < row.size() && !interrupt().stopped(); ++i) {
             if (!asks_[i]) continue;
             const auto player = at_depth(players_[i], depth, game_);
             if (!player) return player.mistake();
             progress_.set_label(player->text);
-            const auto run = run_fastest(game_, *player, position_of(options_), control);
+            Request request = request_of(options_, Verb::best);
+            request.player = player->text;
+            const auto run = run_fastest(request, control);
             if (!run) return run.mistake();
             row[i] = *run;
             asks_[i] = run->seconds <= options_.limit;
@@ -163,13 +169,13 @@ int run_bench(const Options& options) {
         if (experiment.name == options.game) return experiment.run(options);
     const auto game = find_game(options.game);
     if (!game) return fail(game.message());
-    const auto sight = (*game)->look(position_of(options));
-    if (!sight) return fail(sight.message());
+    const auto view = RequestHandler{}.look(request_of(options, Verb::look));
+    if (!view) return fail(view.message());
     const auto players = options.players.empty() ? default_players() : options.players;
     for (const auto& player : players)
         if (const auto known = at_depth(player, 1, **game); !known) return fail(known.message());
     Bench bench(options, **game, players);
-    Json json = to_json(options.game, *sight);
+    Json json = to_json((*game)->name(), *view);
     json["players"] = players;
     json["depths"] = Json::array();
     for (int depth = 1; depth <= options.depth.value_or(6); ++depth) {

@@ -6,7 +6,7 @@
 
 #include "apps/cli/commands.hpp"
 #include "apps/cli/terminal.hpp"
-#include "catalog/json.hpp"
+#include "catalog/output/json.hpp"
 #include "zermelo/store/book_file.hpp"
 
 using namespace zermelo;
@@ -114,16 +114,16 @@ int report(const Options& options, const BookPlan& plan, const BookWork& work) {
 int run_book(const Options& options) {
     const auto game = find_game(options.game);
     if (!game) return fail(game.message());
-    const auto of = (*game)->book_of();
-    if (!of) return fail(fmt::format("{} can have no books", (*game)->name()));
-    if (!options.check.empty()) return check_book(options, *of);
+    const auto* books = (*game)->book();
+    if (books == nullptr) return fail(fmt::format("{} can have no books", (*game)->name()));
+    if (!options.check.empty()) return check_book(options, books->of());
     if (!options.ply || options.output.empty())
         return fail("book: give --ply and --output to make a book, or --check");
     const auto time = time_of(options);
     if (!time) return fail(time.message());
     catch_interrupts();
     ProgressLine progress(options.json);
-    BookPlan plan{*of, *options.ply, options.output, options.force, {}, {}};
+    BookPlan plan{books->of(), *options.ply, options.output, options.force, {}, {}};
     plan.budget.threads = options.threads;
     plan.budget.time = *time;
     plan.budget.stop = interrupt();
@@ -137,7 +137,7 @@ int run_book(const Options& options) {
         progress.show(fmt::format("{} of {} positions solved, {}, about {} left", solved, total,
                                   in_words(elapsed.count()), in_words(left)));
     };
-    const auto work = (*game)->make_book(plan);
+    const auto work = books->make(plan);
     progress.clear();
     if (!work) return fail(work.message());
     return report(options, plan, *work);

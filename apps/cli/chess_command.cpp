@@ -1,25 +1,15 @@
-#include <fstream>
 #include <iostream>
-#include <iterator>
 
 #include <fmt/format.h>
 
 #include "apps/cli/commands.hpp"
-#include "catalog/json.hpp"
+#include "catalog/output/json.hpp"
 #include "zermelo/games/chess/pgn.hpp"
 #include "zermelo/games/chess/pgn_text.hpp"
 
 using namespace zermelo;
 
 namespace {
-
-/// The whole text of the file that the options name.
-Parsed<std::string> pgn_file(const Options& options) {
-    if (options.file == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
-    std::ifstream file(options.file);
-    if (!file) return Mistake{fmt::format("cannot read '{}'", options.file)};
-    return std::string(std::istreambuf_iterator<char>(file), {});
-}
 
 std::vector<std::string> uci_moves(const PgnGame& game) {
     std::vector<std::string> moves;
@@ -68,7 +58,7 @@ void print(const Options& options, const PgnGame& game, int number) {
 } // namespace
 
 int run_chess(const Options& options) {
-    const auto text = pgn_file(options);
+    const auto text = read_file(options.file);
     if (!text) return fail(text.message());
     PgnReader reader(*text);
     int number = 0;

@@ -9,7 +9,7 @@
 #include "apps/cli/commands.hpp"
 #include "apps/cli/experiments.hpp"
 #include "apps/cli/terminal.hpp"
-#include "catalog/json.hpp"
+#include "catalog/output/json.hpp"
 #include "zermelo/core/task_log.hpp"
 
 using namespace zermelo;
@@ -49,13 +49,19 @@ struct Played {
     std::vector<TaskLog::Span> spans;
 };
 
-Parsed<Played> two_moves(const AnyGame& game, const PlayerSpec& player, const char* position) {
+Parsed<Played> two_moves(const Strategy& strategy, const char* position) {
     Played played;
     for (int i = 0; i < 2; ++i) {
         TaskLog log;
-        Control control{interrupt(), {}, {}, false};
+        Control control;
+        control.stop = interrupt();
         control.log = &log;
-        const auto report = game.search(player, {position, played.moves}, control);
+        Request request;
+        request.verb = Verb::best;
+        request.game = "simple-chess:rules=seed";
+        request.player = strategy.player;
+        request.from = {position, played.moves};
+        const auto report = RequestHandler{}.report(request, control);
         if (!report) return report.mistake();
         for (auto span : log.spans()) {
             span.begin += played.seconds;
@@ -119,14 +125,12 @@ public:
     }
 
     /// False: it was interrupted, or something is wrong.
-    bool measure(const AnyGame& game, const Strategy& strategy) {
-        const auto player = find_player(strategy.player, game);
-        if (!player) return failed(player.message());
+    bool measure(const Strategy& strategy) {
         Json row{{"strategy", strategy.name}, {"player", strategy.player}};
         std::string line = fmt::format("{:12}", strategy.name);
         double share = 0;
         for (std::size_t i = 0; i < boards.size(); ++i) {
-            const auto played = two_moves(game, *player, boards[i].position);
+            const auto played = two_moves(strategy, boards[i].position);
             if (!played) return failed(played.message());
             if (interrupt().stopped()) return false;
             if (sequential_.size() < boards.size()) sequential_.push_back(played->seconds);
@@ -172,10 +176,8 @@ private:
 } // namespace
 
 int run_chess_seed(const Options& options) {
-    const auto game = find_game("simple-chess:rules=seed");
-    if (!game) return fail(game.message());
     SeedTable table(options);
     for (const Strategy& strategy : strategies)
-        if (!table.measure(**game, strategy)) break;
+        if (!table.measure(strategy)) break;
     return table.end();
 }

@@ -6,12 +6,14 @@
 #include <cstdio>
 #include <fstream>
 #include <iostream>
+#include <iterator>
 
 #include <fmt/format.h>
 
+#include "apps/cli/batch.hpp"
 #include "apps/cli/terminal.hpp"
-#include "catalog/draw.hpp"
-#include "catalog/json.hpp"
+#include "catalog/output/draw.hpp"
+#include "catalog/output/json.hpp"
 
 using namespace zermelo;
 
@@ -21,19 +23,55 @@ int fail(const std::string& message) {
     return 2;
 }
 
-std::vector<std::string> words_of(const std::string& text) {
-    std::vector<std::string> words;
-    constexpr auto space = " \t\r\n,";
-    for (auto begin = text.find_first_not_of(space); begin != std::string::npos;) {
-        const auto end = std::min(text.find_first_of(space, begin), text.size());
-        words.push_back(text.substr(begin, end - begin));
-        begin = text.find_first_not_of(space, end);
-    }
-    return words;
+Request request_of(const Options& options, Verb verb) {
+    Request request;
+    request.verb = verb;
+    request.game = options.game;
+    request.from = {options.position, words_of(options.moves)};
+    request.player = options.player;
+    request.players = options.players;
+    request.depth = options.depth;
+    request.mate = options.mate;
+    request.visits = options.visits;
+    request.seed = options.seed;
+    request.games = options.games;
+    request.clock = options.clock;
+    request.positions = options.positions;
+    request.count_games = options.whole_games;
+    request.divide = options.divide;
+    request.limit = options.most;
+    request.wish = {options.symmetry, options.grade, options.minimal};
+    return request;
 }
 
-PositionText position_of(const Options& options) {
-    return {options.position, words_of(options.moves)};
+int run_analysis(const Options& options, Request request) {
+    catch_interrupts();
+    request.verb = Verb::analyse;
+    request.topic = options.action;
+    if (!options.batch.empty())
+        return answer_lines(options.batch, request, [&](const std::string& line) {
+            Request own = request;
+            own.from.position = std::string(trimmed(line));
+            RequestHandler handler;
+            const auto answer = handler.analysis(own, interrupt());
+            if (!answer) return Parsed<std::string>(answer.mistake());
+            return Parsed<std::string>(answer->json.dump());
+        });
+    RequestHandler handler;
+    const auto answer = handler.analysis(request, interrupt());
+    if (!answer) return fail(answer.message());
+    std::cout << (options.json ? answer->json.dump() : answer->words) << "\n";
+    return answer->status;
+}
+
+Parsed<std::string> read_file(const std::string& path) {
+    std::ifstream file;
+    if (path != "-") {
+        file.open(path);
+        if (!file) return Mistake{fmt::format("cannot read '{}'", path)};
+    }
+    std::istream& in = path == "-" ? std::cin : file;
+    return std::string(std::istreambuf_iterator<char>(in), {});
 }
 
 std::string append_line(const std::string& path, const std::string& line) {
@@ -48,151 +86,130 @@ namespace {
 /// `nim:pieces=15,take=3`
 std::string usage(const GameRow& row) {
     std::string text = row.name;
-    for (std::size_t i = 0; i < row.parameters.size(); ++i) {
-        const auto& parameter = row.parameters[i];
+    for (const auto& parameter : row.parameters) {
+        const bool is_in_words = parameter.kind == Parameter::Kind::word &&
+                                 (parameter.default_text == "none" ||
+                                  parameter.default_text.find(' ') != std::string::npos);
+        if (is_in_words) continue; // that cannot be typed
         const bool positional = parameter.kind == Parameter::Kind::numbers;
-        text += i == 0 ? ':' : ',';
-        text += positional ? parameter.fallback
-                           : fmt::format("{}={}", parameter.name, parameter.fallback);
+        text += text == row.name ? ':' : ',';
+        text += positional ? parameter.default_text
+                           : fmt::format("{}={}", parameter.name, parameter.default_text);
     }
     return text;
 }
 
-void tell(const GameRow& row, const AnyGame& game) {
+void describe(const GameRow& row, const AnyGame& game) {
     std::cout << row.name << ": " << row.summary << "\n\n";
     if (!row.parameters.empty()) std::cout << "Settings, as in " << usage(row) << "\n";
     for (const auto& parameter : row.parameters)
         std::cout << fmt::format("  {:10} {} (default {})\n", parameter.name, parameter.help,
-                                 parameter.fallback);
-    std::cout << "Knowledge: " << joined(game.knowledges("")) << "\n";
-    const auto engines = game.engines();
+                                 parameter.default_text);
+    std::vector<std::string> knowledges;
+    for (const auto& knowledge : game.info().knowledges) knowledges.push_back(knowledge.name);
+    std::cout << "Knowledge: " << joined(knowledges) << "\n";
+    const auto engines = game.engine_names();
     std::cout << "Engines: "
               << (engines.empty() ? "none; human and random play it" : joined(engines)) << "\n";
-    if (const auto seen = game.look({})) {
-        if (game.look({seen->position, {}})) // it has a notation for positions
-            std::cout << "Starts as --position \"" << seen->position << "\":\n";
-        if (!seen->picture.empty()) std::cout << seen->picture << "\n";
-        std::vector<std::string> moves = seen->moves;
-        if (moves.size() > 20) moves.resize(20);
-        std::cout << "Moves: " << joined(moves, " ")
-                  << (moves.size() < seen->moves.size() ? " ..." : "") << "\n";
+    if (const auto* analysis = game.analysis()) {
+        std::vector<std::string> topics;
+        for (const auto& topic : analysis->topics()) topics.push_back(topic.name);
+        std::cout << "Analysis: " << joined(topics) << "\n";
     }
+    const auto start = game.start();
+    const PositionView view = view_of(game, *start, {});
+    if (game.info().has_notation)
+        std::cout << "Starts as --position \"" << view.position << "\":\n";
+    if (!view.picture.empty()) std::cout << view.picture << "\n";
+    std::vector<std::string> moves = view.moves;
+    if (moves.size() > 20) moves.resize(20);
+    std::cout << "Moves: " << joined(moves, " ") << (moves.size() < view.moves.size() ? " ..." : "")
+              << "\n";
 }
 
-/// What perft has counted, level by level, and the moves apart if that was asked for.
-void tell_counts(const Options& options, const PerftCounts& counts, double seconds) {
-    Json json = to_json(options.game, counts.sight);
-    json["depth"] = counts.levels.size();
-    json["nodes"] = counts.levels.empty() ? 0 : counts.levels.back().sequences;
-    json["counts"] = Json::array();
+/// Prints the counts of perft level by level, and those of the first moves if asked for.
+void print_counts(const PerftCounts& counts) {
     for (std::size_t i = 0; i < counts.levels.size(); ++i) {
         const auto& level = counts.levels[i];
-        json["counts"].push_back(level.sequences);
-        if (level.positions) json["positions"].push_back(*level.positions);
-        if (options.json) continue;
         std::cout << fmt::format("{:3} {:15}", i + 1, level.sequences);
         if (level.positions) std::cout << fmt::format(" {:12} new positions", *level.positions);
         std::cout << "\n";
     }
-    if (counts.games) json["games"] = *counts.games;
-    for (const auto& [move, count] : counts.divide) {
-        json["divide"][move] = count;
-        if (!options.json) std::cout << fmt::format("{} {}\n", move, count);
-    }
-    json["seconds"] = seconds;
-    if (options.json)
-        std::cout << json.dump() << "\n";
-    else if (counts.games)
-        std::cout << *counts.games << " games in all\n";
+    for (const auto& [move, count] : counts.divide)
+        std::cout << fmt::format("{} {}\n", move, count);
+    if (counts.games) std::cout << *counts.games << " games in all\n";
 }
 
 } // namespace
 
 int run_games(const Options& options) {
-    if (options.game.empty()) {
-        Json list = Json::array();
-        for (const auto& row : all_games()) {
-            const auto game = row.make({});
-            if (options.json)
-                list.push_back(to_json(row, **game));
-            else
-                std::cout << fmt::format("{:19} {}\n", row.name, row.summary);
-        }
-        if (options.json)
-            std::cout << Json{{"games", list}}.dump() << "\n";
-        else
-            std::cout << "\n'zermelo games NAME' tells more of one.\n";
+    const Request request = request_of(options, Verb::games);
+    RequestHandler handler;
+    if (options.json) {
+        const auto answer = handler.answer(request);
+        if (!answer) return fail(answer.message());
+        std::cout << answer->dump() << "\n";
         return 0;
     }
-    const auto game = find_game(options.game);
+    if (options.game.empty()) {
+        for (const auto& row : all_games())
+            std::cout << fmt::format("{:19} {}\n", row.name, row.summary);
+        std::cout << "\n'zermelo games NAME' describes one game.\n";
+        return 0;
+    }
+    const auto game = handler.game(request);
     if (!game) return fail(game.message());
-    const auto name = parse_spec(options.game)->name;
-    const auto row = std::ranges::find(all_games(), name, &GameRow::name);
-    if (options.json)
-        std::cout << to_json(*row, **game).dump() << "\n";
-    else
-        tell(*row, **game);
+    describe(*find_row(parse_spec(options.game)->name), **game);
     return 0;
 }
 
 int run_players(const Options& options) {
-    Json list = Json::array();
-    for (const auto& row : all_players()) {
-        Json settings = Json::array();
-        if (!options.json) std::cout << fmt::format("{:10} {}\n", row.name, row.summary);
-        for (const auto& parameter : row.parameters) {
-            settings.push_back({{"name", parameter.name},
-                                {"help", parameter.help},
-                                {"default", parameter.fallback}});
-            if (!options.json)
-                std::cout << fmt::format("{:12} {}=... {} (default {})\n", "", parameter.name,
-                                         parameter.help, parameter.fallback);
-        }
-        list.push_back({{"name", row.name}, {"summary", row.summary}, {"settings", settings}});
+    if (options.json) {
+        RequestHandler handler;
+        std::cout << handler.answer(request_of(options, Verb::players))->dump() << "\n";
+        return 0;
     }
-    if (options.json)
-        std::cout << Json{{"players", list}}.dump() << "\n";
-    else
-        std::cout << "\nA player is written with its settings: minimax,depth=4,knowledge=dumb\n";
+    for (const auto& row : all_players()) {
+        std::cout << fmt::format("{:10} {}\n", row.name, row.summary);
+        for (const auto& parameter : row.parameters)
+            std::cout << fmt::format("{:12} {}=... {} (default {})\n", "", parameter.name,
+                                     parameter.help, parameter.default_text);
+    }
+    std::cout << "\nA player is written with its settings: minimax,depth=4,knowledge=dumb\n";
     return 0;
 }
 
 int run_perft(const Options& options) {
-    const auto game = find_game(options.game);
-    if (!game) return fail(game.message());
+    const Request request = request_of(options, Verb::perft);
+    RequestHandler handler;
     ProgressLine progress(options.json);
     catch_interrupts();
-    PerftOptions wanted;
-    wanted.depth = options.depth.value_or(5);
-    wanted.positions = options.positions;
-    wanted.games = options.whole_games;
-    wanted.divide = options.divide;
-    wanted.budget.stop = interrupt();
-    wanted.budget.pulse = [&](std::uint64_t nodes) { progress.show_nodes(nodes); };
+    Budget budget;
+    budget.stop = interrupt();
+    budget.pulse = [&](std::uint64_t nodes) { progress.show_nodes(nodes); };
     const auto began = std::chrono::steady_clock::now();
-    const auto counts = (*game)->perft(position_of(options), wanted);
+    const auto counts = handler.perft(request, budget);
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - began;
     progress.clear();
     if (!counts) return fail(counts.message());
-    tell_counts(options, *counts, elapsed.count());
-    return static_cast<int>(counts->levels.size()) < wanted.depth ? 1 : 0;
+    if (options.json) {
+        Json json = to_json((*handler.game(request))->name(), *handler.look(request), *counts);
+        json["seconds"] = elapsed.count();
+        std::cout << json.dump() << "\n";
+    } else {
+        print_counts(*counts);
+    }
+    return static_cast<int>(counts->levels.size()) < options.depth.value_or(5) ? 1 : 0;
 }
 
 int run_tree(const Options& options) {
-    const auto game = find_game(options.game);
-    if (!game) return fail(game.message());
-    const auto player =
-        find_player(options.player.empty() ? (*game)->opponent() : options.player, **game);
-    if (!player) return fail(player.message());
     catch_interrupts();
-    TreeOptions wanted;
-    wanted.depth = options.depth.value_or(3);
-    wanted.visits = options.visits;
-    wanted.stop = interrupt();
-    const auto tree = (*game)->tree(*player, position_of(options), wanted);
+    const Request request = request_of(options, Verb::tree);
+    RequestHandler handler;
+    const auto tree = handler.tree(request, interrupt());
     if (!tree) return fail(tree.message());
     std::string text = options.format == "svg" ? to_svg(*tree) : to_dot(*tree);
-    if (options.json) text = to_json(options.game, *tree).dump() + "\n";
+    if (options.json) text = to_json((*handler.game(request))->name(), *tree).dump() + "\n";
     if (options.output.empty()) {
         std::cout << text;
         return 0;

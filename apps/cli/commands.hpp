@@ -4,7 +4,8 @@
 #include <vector>
 
 #include "apps/cli/options.hpp"
-#include "catalog/catalog.hpp"
+#include "catalog/door/handler.hpp"
+#include "catalog/registry/games.hpp"
 #include "zermelo/core/parsed.hpp"
 
 /// Runs a command and gives the program's exit status.
@@ -17,28 +18,35 @@ int run_play(const Options& given);
 int run_match(const Options& options);
 int run_replay(const Options& options);
 int run_search(const Options& options); ///< solve, best and values
-int run_equilibrium(const Options& options, const zermelo::AnyGame& game,
-                    const zermelo::PlayerSpec& player); ///< solve, best and values by cfr
 int run_perft(const Options& options);
 int run_tree(const Options& options);
 int run_bench(const Options& options);
 int run_sudoku(const Options& options);
 int run_chess(const Options& options);
-int run_mate(const Options& options, const zermelo::AnyGame& game); ///< solve --mate
 int run_dots(const Options& options);
-int run_puzzle(const Options& options, const zermelo::AnyGame& game); ///< solve, for one
 int run_book(const Options& options);
 int run_uci(const Options& options);
 int run_completion(const Options& options);
 
+// Parts of run_search.
+int run_equilibrium(const Options& options, zermelo::RequestHandler& handler,
+                    const zermelo::Request& request);
+int run_mate(const Options& options, zermelo::RequestHandler& handler,
+             const zermelo::Request& request);
+int run_puzzle(const Options& options, zermelo::RequestHandler& handler,
+               const zermelo::Request& request);
+
 /// Says in one line on standard error what is wrong; the status for that.
 int fail(const std::string& message);
 
-/// The position that the options tell.
-zermelo::PositionText position_of(const Options& options);
+/// What the options ask for, as a request.
+zermelo::Request request_of(const Options& options, zermelo::Verb verb);
 
-/// The words of a text, which white space or commas part.
-std::vector<std::string> words_of(const std::string& text);
+/// Prints an analysis of a position, or of each line of a batch.
+int run_analysis(const Options& options, zermelo::Request request);
 
 /// Adds a line to a file. The message that comes back is empty if that went well.
 std::string append_line(const std::string& path, const std::string& line);
+
+/// All of a file, or of standard input for "-".
+zermelo::Parsed<std::string> read_file(const std::string& path);

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "apps/cli/commands.hpp"
-#include "catalog/catalog.hpp"
+#include "catalog/registry/games.hpp"
 
 using namespace zermelo;
 
@@ -21,17 +21,40 @@ std::vector<std::string> command_names() {
     return names;
 }
 
+/// `minimax) echo "depth= nodes= ..." ;;` for each kind of player, from its option table.
+std::string setting_cases() {
+    std::string cases;
+    for (const auto& row : all_players()) {
+        std::vector<std::string> settings;
+        for (const auto& parameter : row.parameters)
+            settings.push_back(parameter.kind == Parameter::Kind::flag ? parameter.name
+                                                                       : parameter.name + "=");
+        cases += fmt::format("        {}) echo \"{}\" ;;\n", row.name, joined(settings, " "));
+    }
+    return cases;
+}
+
 std::string for_bash() {
     std::string cases;
     for (const auto& [command, summary, options] : completables())
         cases += fmt::format("        {}) options=\"{}\" ;;\n", command, joined(options, " "));
     return fmt::format(R"(# bash completion for zermelo: source <(zermelo completion bash)
+_zermelo_settings() {{
+    case $1 in
+{}    esac
+}}
 _zermelo() {{
     local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}} options=
     case ${{COMP_WORDS[1]}} in
 {}    esac
     case $before in
-        --player|--players|--first|--second) options="{}" ;;
+        --player|--players|--first|--second)
+            options="{}"
+            if [[ $word == *,* ]]; then
+                options=
+                for setting in $(_zermelo_settings "${{word%%,*}}"); do options+=" ${{word%,*}},$setting"; done
+                compopt -o nospace
+            fi ;;
         --format) options="dot svg" ;;
         --batch|--save|--output|--check|replay) compopt -o default; COMPREPLY=(); return ;;
         completion) options="bash zsh fish" ;;
@@ -42,8 +65,8 @@ _zermelo() {{
 }}
 complete -F _zermelo zermelo
 )",
-                       cases, joined(names(all_players()), " "), joined(command_names(), " "),
-                       joined(names(all_games()), " "));
+                       setting_cases(), cases, joined(names(all_players()), " "),
+                       joined(command_names(), " "), joined(names(all_games()), " "));
 }
 
 std::string for_zsh() {

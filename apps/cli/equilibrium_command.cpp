@@ -6,7 +6,7 @@
 
 #include "apps/cli/commands.hpp"
 #include "apps/cli/terminal.hpp"
-#include "catalog/json.hpp"
+#include "catalog/output/json.hpp"
 
 using namespace zermelo;
 
@@ -31,25 +31,27 @@ void print(const TextEquilibrium& found, const AnyGame& game) {
     if (shown < found.choices.size())
         std::cout << fmt::format("... ({} in all; --json gives them)\n", found.choices.size());
     const double value = std::abs(found.value) < 0.00005 ? 0 : found.value; // no minus before 0
-    std::cout << fmt::format("{} gets {:+.4f}; exploitability {:.6f}\n", game.seat(0), value,
-                             found.exploitability)
+    std::cout << fmt::format("{} gets {:+.4f}; exploitability {:.6f}\n", game.info().seat_names[0],
+                             value, found.exploitability)
               << fmt::format("{} iterations, {} information sets, {} nodes, {:.3f} s\n",
                              found.iterations, found.sets, found.nodes, found.seconds);
 }
 
 } // namespace
 
-int run_equilibrium(const Options& options, const AnyGame& game, const PlayerSpec& player) {
+int run_equilibrium(const Options& options, RequestHandler& handler, const Request& request) {
     if (!options.batch.empty()) return fail("a hidden game has no positions for --batch");
     ProgressLine progress(options.json);
-    Control control{
-        interrupt(), [&](std::uint64_t rounds) { progress.show_nodes(rounds); }, {}, false};
-    const auto found = game.equilibrium(player, position_of(options), control);
+    Control control;
+    control.stop = interrupt();
+    control.pulse = [&](std::uint64_t rounds) { progress.show_nodes(rounds); };
+    const auto found = handler.equilibrium(request, control);
     progress.clear();
     if (!found) return fail(found.message());
+    const auto game = *handler.game(request);
     if (options.json)
-        std::cout << to_json(options.game, *found).dump() << "\n";
+        std::cout << to_json(game->name(), *found).dump() << "\n";
     else
-        print(*found, game);
+        print(*found, *game);
     return 0;
 }

@@ -9,7 +9,7 @@
 
 #include "apps/cli/commands.hpp"
 #include "apps/cli/terminal.hpp"
-#include "catalog/json.hpp"
+#include "catalog/output/json.hpp"
 #include "zermelo/play/rating.hpp"
 
 using namespace zermelo;
@@ -55,11 +55,13 @@ private:
 
 /// Simulations in a time for the first move of a game.
 Parsed<std::uint64_t> simulations(const std::string& game, const std::string& player) {
-    const auto found = find_game(game);
-    if (!found) return found.mistake();
-    const auto spec = find_player(player, **found);
-    if (!spec) return spec.mistake();
-    const auto report = (*found)->search(*spec, {}, {interrupt(), {}, {}, false});
+    Request request;
+    request.verb = Verb::best;
+    request.game = game;
+    request.player = player;
+    Control control;
+    control.stop = interrupt();
+    const auto report = RequestHandler{}.report(request, control);
     if (!report) return report.mistake();
     return report->nodes;
 }
@@ -67,28 +69,17 @@ Parsed<std::uint64_t> simulations(const std::string& game, const std::string& pl
 /// The results of one player against another, who begins in every other game.
 Parsed<Tally> results(const std::string& game, const std::array<std::string, 2>& players,
                       const Options& options) {
-    const auto found = find_game(game);
-    if (!found) return found.mistake();
-    std::vector<PlayerSpec> specs;
-    for (const auto& player : players) {
-        const auto spec = find_player(player, **found);
-        if (!spec) return spec.mistake();
-        specs.push_back(*spec);
-    }
     ProgressLine progress(options.json);
     int played = 0;
-    MatchPlan plan{options.games, options.seed, std::nullopt, interrupt(), {}};
-    plan.ended = [&](const TextRecord&) {
+    Request request = request_of(options, Verb::match);
+    request.game = game;
+    request.players = {players[0], players[1]};
+    request.clock.reset();
+    const auto answer = RequestHandler{}.match(request, interrupt(), [&](const TextRecord&) {
         progress.show(fmt::format("{} against {}: {} games", players[0], players[1], ++played));
-    };
-    const auto records = (*found)->match(specs, plan);
-    if (!records) return records.mistake();
-    Tally tally;
-    for (const auto& record : *records) {
-        const std::size_t seat = record.player_at[0] == 0 ? 0 : 1;
-        tally.add(record.record.payoffs[seat], record.record.payoffs[1 - seat]);
-    }
-    return tally;
+    });
+    if (!answer) return answer.mistake();
+    return answer->standings[0].tally;
 }
 
 std::string time_or(const Options& options, const char* usual) {

@@ -1,5 +1,3 @@
-#include <algorithm>
-#include <fstream>
 #include <iostream>
 
 #include <fmt/format.h>
@@ -7,74 +5,47 @@
 #include "apps/cli/batch.hpp"
 #include "apps/cli/commands.hpp"
 #include "apps/cli/terminal.hpp"
-#include "catalog/json.hpp"
+#include "catalog/output/json.hpp"
 
 using namespace zermelo;
 
 namespace {
 
-/// A win in so many moves of the player to move, if there is one.
-struct Mate {
-    TextReport report;
-    std::optional<int> moves;
-};
-
-/// Looks for a win in one move, then in two, and so on: the first that is found is the shortest.
-Parsed<Mate> mate_at(const AnyGame& game, const PositionText& from, int most) {
-    const auto known = game.knowledges("alphabeta");
-    const bool has_mates = std::ranges::find(known, "mates") != known.end();
-    Mate mate;
-    std::uint64_t nodes = 0;
-    double seconds = 0;
-    for (int moves = 1; moves <= most && !mate.moves && !interrupt().stopped(); ++moves) {
-        const auto player = find_player(fmt::format("alphabeta,weak,depth={},knowledge={}",
-                                                    2 * moves - 1, has_mates ? "mates" : "none"),
-                                        game);
-        if (!player) return player.mistake();
-        const auto report = game.search(*player, from, {interrupt(), {}, {}, false});
-        if (!report) return report.mistake();
-        mate.report = *report;
-        nodes += report->nodes;
-        seconds += report->seconds;
-        if (report->value.is_win()) mate.moves = moves;
-    }
-    mate.report.nodes = nodes;
-    mate.report.seconds = seconds;
-    return mate;
+std::string moves_text(int moves) {
+    return fmt::format("{} {}", moves, moves == 1 ? "move" : "moves");
 }
 
-Json to_json(const std::string& game, const Mate& mate) {
-    Json json = to_json(game, mate.report.sight);
-    json["mate"] = mate.moves ? Json(*mate.moves) : Json(nullptr);
-    json["move"] = mate.moves ? Json(mate.report.move.value_or("")) : Json(nullptr);
-    json["line"] = mate.moves ? mate.report.line : std::vector<std::string>{};
-    json["nodes"] = mate.report.nodes;
-    json["seconds"] = mate.report.seconds;
-    return json;
+void print(const Options& options, const MateAnswer& answer) {
+    std::cout << answer.report.at.picture << "\n";
+    if (answer.moves)
+        std::cout << answer.report.at.to_move << " wins in " << moves_text(*answer.moves)
+                  << ".\nLine: " << joined(answer.report.line, " ") << "\n";
+    else if (answer.complete)
+        std::cout << "No win in " << moves_text(*options.mate) << ".\n";
+    else
+        std::cout << "Not known: the search was stopped.\n";
 }
 
 } // namespace
 
-int run_mate(const Options& options, const AnyGame& game) {
+int run_mate(const Options& options, RequestHandler& handler, const Request& request) {
     catch_interrupts();
+    Control control;
+    control.stop = interrupt();
+    const std::string name = (*handler.game(request))->name();
     if (!options.batch.empty())
-        return answer_lines(options.batch, [&](const std::string& line) -> Parsed<std::string> {
-            const auto mate = mate_at(game, {line, {}}, *options.mate);
-            if (!mate) return mate.mistake();
-            return to_json(options.game, *mate).dump();
+        return answer_in_turn(options.batch, request, [&](const std::string& line) {
+            Request own = request;
+            own.from = {std::string(trimmed(line)), {}};
+            const auto answer = handler.mate(own, control);
+            if (!answer) return Parsed<std::string>(answer.mistake());
+            return Parsed<std::string>(to_json(name, *answer).dump());
         });
-    const auto mate = mate_at(game, position_of(options), *options.mate);
-    if (!mate) return fail(mate.message());
+    const auto answer = handler.mate(request, control);
+    if (!answer) return fail(answer.message());
     if (options.json)
-        std::cout << to_json(options.game, *mate).dump() << "\n";
-    else if (mate->moves)
-        std::cout << mate->report.sight.picture << "\n"
-                  << mate->report.sight.to_move << " wins in " << *mate->moves
-                  << (*mate->moves == 1 ? " move" : " moves")
-                  << ".\nLine: " << joined(mate->report.line, " ") << "\n";
+        std::cout << to_json(name, *answer).dump() << "\n";
     else
-        std::cout << mate->report.sight.picture << "\n"
-                  << "No win in " << *options.mate << (*options.mate == 1 ? " move" : " moves")
-                  << ".\n";
-    return mate->moves ? 0 : 1;
+        print(options, *answer);
+    return answer->moves ? 0 : 1;
 }

@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include "apps/cli/experiments.hpp"
-#include "catalog/spec.hpp"
+#include "catalog/registry/spec.hpp"
 
 namespace {
 
@@ -39,9 +39,9 @@ void add_search(CLI::App& app, Options& options) {
     add_game(app, options);
     add_position(app, options);
     add_player(app, options);
-    app.add_option(
-        "--batch", options.batch,
-        "a file of positions, one a line (- for standard input); answers are JSON lines");
+    app.add_option("--batch", options.batch,
+                   "a file of positions or messages, one a line (- for standard input); answers "
+                   "are JSON lines");
     add_json(app, options);
 }
 
@@ -230,9 +230,9 @@ void add_dots(CLI::App& app, Options& options) {
     app.add_option("--game", options.game,
                    "dots or strings-and-coins (default: dots, of the position's size)");
     app.add_option("--position", options.position, "like 2x2:110000000000 (default: the start)");
-    app.add_option(
-        "--batch", options.batch,
-        "a file of positions, one a line (- for standard input); answers are JSON lines");
+    app.add_option("--batch", options.batch,
+                   "a file of positions or messages, one a line (- for standard input); answers "
+                   "are JSON lines");
     add_json(app, options);
     app.footer(
         "explain tells chains and loops, who has control and what to play; nimber the value\n"

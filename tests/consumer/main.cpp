@@ -39,6 +39,6 @@ int main() {
     zermelo::MinimaxPlayer perfect;
     zermelo::RandomPlayer random{zermelo::Random(1)};
     const auto record = zermelo::referee(game, perfect, random);
-    std::cout << zermelo::ending_text(record) << '\n';
+    std::cout << zermelo::ending_text(game, record) << '\n';
     return record.outcome == zermelo::Winner{zermelo::first} ? 0 : 1;
 }

@@ -4,7 +4,8 @@
 #include <string>
 #include <variant>
 
-#include "catalog/uci_dialogue.hpp"
+#include "catalog/games/chess/uci_engine.hpp"
+#include "catalog/uci/dialogue.hpp"
 #include "fuzz/fuzz.hpp"
 
 namespace {
@@ -44,7 +45,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     const Talk talk = talk_of(text_of(bytes, size));
     std::istringstream in("setoption name Hash value 1\n" + talk.lines);
     std::ostringstream out;
-    UciDialogue(in, out, "fuzzed").run();
+    UciDialogue(in, out, chess_protocol(Chess{})->uci_engine(), "fuzzed").run();
     std::istringstream said(out.str());
     std::size_t answers = 0;
     for (std::string line; std::getline(said, line);)

@@ -256,7 +256,8 @@ TEST(Referees, NameTheFailure) {
     const Nim game;
     Rogue<Nim> rogue{0, [](const auto&...) -> Answer<Nim> { throw std::runtime_error("no luck"); }};
     RandomPlayer random;
-    EXPECT_EQ(ending_text(referee(game, rogue, random)), "Maxie failed: no luck. Minnie wins!");
+    EXPECT_EQ(ending_text(game, referee(game, rogue, random)),
+              "Maxie failed: no luck. Minnie wins!");
 }
 
 TEST(Referees, LetPlayersResignAndLeave) {
@@ -295,7 +296,7 @@ TEST(Referees, StopGamesThatAreTooLong) {
     EXPECT_EQ(record.steps.size(), 100U);
     EXPECT_FALSE(record.culprit.has_value());
     EXPECT_EQ(record.payoff_to(first), 0);
-    EXPECT_EQ(ending_text(record), "Game stopped: too many moves");
+    EXPECT_EQ(ending_text(game, record), "Game stopped: too many moves");
 }
 
 TEST(Referees, TakeMovesBack) {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cmath>
 #include <chrono>
+#include <cmath>
 #include <cstdint>
 #include <set>
 #include <vector>

@@ -141,12 +141,13 @@ TEST(Commentary, ReportsForfeits) {
 }
 
 TEST(Commentary, CountsGainsForTheWinner) {
+    const TinyDots game;
     Record<TinyDots> record;
     record.outcome = Margin{};
     record.steps = {{first, 0, 0, 0}, {second, 1, 2, 0}};
-    EXPECT_EQ(ending_text(record), "Minnie wins!");
+    EXPECT_EQ(ending_text(game, record), "Minnie wins!");
     record.steps.push_back({first, 2, 2, 0});
-    EXPECT_EQ(ending_text(record), "Game tied!");
+    EXPECT_EQ(ending_text(game, record), "Game tied!");
 }
 
 TEST(OutcomeText, NamesAllWhoWin) {

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # usage: run.sh SOURCE SCRATCH
 # The library in a browser's terms: every header that needs neither threads nor files compiles for
-# WebAssembly without exceptions, and main.cpp runs under node and prints expected.txt.
+# WebAssembly without exceptions, and main.cpp runs under node and prints expected.txt. So does the
+# door of the catalog, with a few games: door/main.cpp prints door/expected.txt.
 set -u
 source=$1 scratch=$2
 library=$source/include/zermelo
@@ -22,10 +23,36 @@ headers() {
 headers | xargs --no-run-if-empty -P 2 -I{} \
     "${compile[@]}" -fsyntax-only -include {} -x c++ /dev/null || exit 1
 
+# The catalog but for what needs files, programs and threads, as one unit, and a unit for each game of
+# door/catalog/games.def. fmt and nlohmann-json are headers; the others beside them are not for wasm.
+door=$source/tests/wasm/door
+games=(nim kuhn_poker)
+mkdir -p "$scratch/headers"
+for library in fmt nlohmann; do ln -sfn /usr/include/$library "$scratch/headers/$library"; done
+compile_door=("${compile[@]}" -O0 -DFMT_HEADER_ONLY -DFMT_EXCEPTIONS=0 -DFMT_USE_INT128=0
+    -DJSON_NOEXCEPTION -I"$door" -I"$source" -isystem "$scratch/headers")
+for file in "$source"/catalog/{registry,facade,output,door}/*.cpp "$door/main.cpp"; do
+    echo "#include \"$file\""
+done >"$scratch/door.cpp"
+objects=("$scratch/door.o")
+for game in "${games[@]}"; do
+    echo "#include \"$source/catalog/games/$game.cpp\"" >"$scratch/$game.cpp"
+    objects+=("$scratch/$game.o")
+done
+printf '%s\n' door "${games[@]}" | xargs -P 2 -I{} \
+    "${compile_door[@]}" -c "$scratch/{}.cpp" -o "$scratch/{}.o" || exit 1
+"${compile[@]}" -Wl,-z,stack-size=1048576 "${objects[@]}" \
+    -o "$scratch/door.wasm" || exit 1
 "${compile[@]}" "$source/tests/wasm/main.cpp" -o "$scratch/main.wasm" || exit 1
+
 flags=(--no-warnings)
 [[ $(node --version) == v1[0-9].* ]] && flags+=(--experimental-wasi-unstable-preview1)
-node "${flags[@]}" "$source/tests/wasm/run.mjs" "$scratch/main.wasm" >"$scratch/output.txt"
-status=$?
-[[ $status == 0 ]] || { echo "the module ended with status $status"; exit 1; }
-diff -u "$source/tests/wasm/expected.txt" "$scratch/output.txt"
+# prints MODULE EXPECTED
+prints() {
+    node "${flags[@]}" "$source/tests/wasm/run.mjs" "$1" >"$scratch/output.txt"
+    local status=$?
+    [[ $status == 0 ]] || { echo "$1 ended with status $status"; return 1; }
+    diff -u "$2" "$scratch/output.txt"
+}
+prints "$scratch/main.wasm" "$source/tests/wasm/expected.txt" &&
+    prints "$scratch/door.wasm" "$door/expected.txt"

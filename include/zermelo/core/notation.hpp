@@ -26,7 +26,8 @@ namespace zermelo {
 ///   view(game, view)             a hidden game's view in a line, for tables of strategies
 ///   label(game, s)               a few letters for a state, in drawings of trees
 ///   run_together                 true: each move is one letter, and needs no space after it
-///   seat(seat)                   the name of a seat
+///   seat(seat), seat(game, seat) the name of a seat
+///   outcome(outcome)             how a game ended, in words
 ///   mark(seat)                   the letter that stands for a seat in pictures
 ///   pattern(game, moves)         a text that is the same for plays that are equal up to symmetry
 ///                                and translation
@@ -50,6 +51,15 @@ std::string seat_name(Seat seat) {
         return "the player";
     else
         return "player " + std::to_string(index(seat) + 1);
+}
+
+/// The same where names depend on the game: Notation<G>::seat(game, seat).
+template <Game G>
+std::string seat_name([[maybe_unused]] const G& game, Seat seat) {
+    if constexpr (requires { Notation<G>::seat(game, seat); })
+        return seat == chance ? "chance" : std::string(Notation<G>::seat(game, seat));
+    else
+        return seat_name<G>(seat);
 }
 
 /// The text of a move. Default: its number, else its position among the legal moves, from 1.
@@ -132,7 +142,9 @@ inline std::string points_text(double points) {
 /// How a game ended, in a word: "Maxie wins!", "Game tied!".
 template <Game G>
 std::string outcome_text(const OutcomeOf<G>& outcome) {
-    if constexpr (std::same_as<OutcomeOf<G>, Solved>) {
+    if constexpr (requires { Notation<G>::outcome(outcome); }) {
+        return Notation<G>::outcome(outcome);
+    } else if constexpr (std::same_as<OutcomeOf<G>, Solved>) {
         return outcome.solved ? "Solved!" : "Not solved.";
     } else if constexpr (seats_of<G> == 1) {
         return "It pays " + points_text(static_cast<double>(payoff(outcome, first))) + ".";

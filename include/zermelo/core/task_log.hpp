@@ -2,8 +2,9 @@
 #pragma once
 
 #include <chrono>
-#include <mutex>
 #include <vector>
+
+#include "zermelo/core/tasks.hpp"
 
 namespace zermelo {
 
@@ -19,7 +20,7 @@ public:
     /// Adds a span that ends now.
     void add(int thread, double begin) {
         const double end = now();
-        const std::scoped_lock lock(mutex_);
+        const Lock lock(mutex_);
         spans_.push_back({thread, begin, end});
     }
     double now() const {
@@ -30,7 +31,7 @@ public:
 
 private:
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-    std::mutex mutex_;
+    Mutex mutex_;
     std::vector<Span> spans_;
 };
 

@@ -5,13 +5,44 @@
 #include <atomic>
 #include <cstddef>
 
+#if !defined(__wasm__)
+#include <mutex>
+
 #include <tbb/blocked_range.h>
 #include <tbb/info.h>
 #include <tbb/parallel_for.h>
 #include <tbb/partitioner.h>
 #include <tbb/task_arena.h>
+#endif
 
 namespace zermelo {
+
+#if defined(__wasm__)
+
+// In a browser there is one thread: work is done where it is asked for.
+
+class Tasks {
+public:
+    explicit Tasks(int /*threads*/) {}
+    static int available() { return 1; }
+    static int thread_number() { return 0; }
+    static int threads() { return 1; }
+
+    template <class Work>
+    void for_each(std::size_t count, const Work& work) {
+        for (std::size_t i = 0; i < count; ++i) work(i);
+    }
+};
+
+struct Mutex {};
+struct Lock {
+    explicit Lock(Mutex&) {}
+};
+
+#else
+
+using Mutex = std::mutex;
+using Lock = std::lock_guard<std::mutex>;
 
 namespace detail {
 
@@ -78,5 +109,7 @@ private:
 
     tbb::task_arena arena_;
 };
+
+#endif
 
 } // namespace zermelo

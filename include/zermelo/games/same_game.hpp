@@ -34,17 +34,21 @@ struct SameGame {
 
     int columns = 15;
     int rows = 15;
-    Board board{}; ///< the start position
+    Board board = random_board(15, 15, 5, 1); ///< the start position
 
-    /// A random board: every stone has a uniformly random colour.
+    /// A game on a random board.
     static SameGame drawn(int columns, int rows, int colours, std::uint64_t seed) {
-        SameGame game{columns, rows, {}};
+        return {columns, rows, random_board(columns, rows, colours, seed)};
+    }
+    /// Every stone has a uniformly random colour.
+    static Board random_board(int columns, int rows, int colours, std::uint64_t seed) {
+        Board board{};
         Random random(seed);
         for (int column = 0; column < columns; ++column)
             for (int row = 0; row < rows; ++row)
-                game.board[at(column, row)] = static_cast<std::uint8_t>(
+                board[at(column, row)] = static_cast<std::uint8_t>(
                     1 + pick(random, static_cast<std::uint32_t>(colours)));
-        return game;
+        return board;
     }
 
     State start() const { return {board}; }

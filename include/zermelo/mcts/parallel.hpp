@@ -6,9 +6,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <mutex>
 #include <optional>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -43,8 +41,7 @@ public:
 private:
     static std::size_t count_for(const Budget& budget) {
         int threads = std::max(budget.threads, 1);
-        if (!budget.nodes)
-            threads = std::min(threads, std::max(1, int(std::thread::hardware_concurrency())));
+        if (!budget.nodes) threads = std::min(threads, Tasks::available());
         return static_cast<std::size_t>(threads);
     }
 
@@ -54,16 +51,16 @@ private:
     /// report.
     void tell(std::size_t number, std::uint64_t nodes) {
         nodes_[number].store(nodes, std::memory_order_relaxed);
-        const std::unique_lock lock(mutex_, std::try_to_lock);
-        if (!lock) return;
+        if (is_telling_.exchange(true, std::memory_order_acquire)) return;
         std::uint64_t total = 0;
         for (const auto& each : nodes_) total += each.load(std::memory_order_relaxed);
         budget_.pulse(total);
+        is_telling_.store(false, std::memory_order_release);
     }
 
     Budget budget_;
     std::vector<std::atomic<std::uint64_t>> nodes_; ///< by search, as last reported
-    std::mutex mutex_;
+    std::atomic<bool> is_telling_ = false;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 

@@ -51,7 +51,7 @@ private:
     void show(const G& game, const StateOf<G>& s, Seat seat) {
         std::string text = picture(game, view_of(game, s, seat));
         if (text.empty() || (text == shown_ && watchers_.size() == 1)) return;
-        if (watchers_.size() > 1) *out_ << seat_name<G>(seat) << " sees:\n";
+        if (watchers_.size() > 1) *out_ << seat_name(game, seat) << " sees:\n";
         *out_ << (paint_ ? paint_(text) : text) << '\n';
         shown_ = std::move(text);
     }

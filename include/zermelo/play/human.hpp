@@ -30,7 +30,7 @@ public:
         const StateOf<G> s = state_of(game, view, situation.seat, random_);
         std::string line;
         while (true) {
-            *out_ << seat_name<G>(situation.seat) << ", please type your move: " << std::flush;
+            *out_ << seat_name(game, situation.seat) << ", please type your move: " << std::flush;
             if (!std::getline(*in_, line)) {
                 *out_ << '\n';
                 return Leaves{};

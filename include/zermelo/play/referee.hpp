@@ -33,7 +33,7 @@ struct Silence {};
 
 /// Describes the end of a game in one line.
 template <Game G>
-std::string ending_text(const Record<G>& record) {
+std::string ending_text(const G& game, const Record<G>& record) {
     if (record.outcome) {
         if constexpr (Gainful<G> && ZeroSumForTwo<G>)
             return outcome_text<G>(OutcomeOf<G>{static_cast<int>(record.payoff_to(first))});
@@ -43,10 +43,10 @@ std::string ending_text(const Record<G>& record) {
             return outcome_text<G>(*record.outcome);
     }
     if (!record.culprit) return "Game stopped: " + record.reason;
-    std::string text = seat_name<G>(*record.culprit) + " " + record.reason;
+    std::string text = seat_name(game, *record.culprit) + " " + record.reason;
     if constexpr (seats_of<G> == 2)
         if (is_forfeit(record.ending))
-            text += ". " + seat_name<G>(opponent(*record.culprit)) + " wins!";
+            text += ". " + seat_name(game, opponent(*record.culprit)) + " wins!";
     return text;
 }
 
@@ -56,8 +56,8 @@ public:
     explicit TerseCommentary(std::ostream& out) : out_(&out) {}
 
     template <Game G>
-    void ended(const G& /*game*/, const Record<G>& record) {
-        *out_ << ending_text(record) << '\n';
+    void ended(const G& game, const Record<G>& record) {
+        *out_ << ending_text(game, record) << '\n';
     }
 
 private:

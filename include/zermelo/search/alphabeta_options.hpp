@@ -25,7 +25,7 @@ struct AlphaBetaOptions {
     bool weak = false;       ///< prove who wins, not how soon or by how much
     int beam = 0; ///< the most moves searched at a node, none of less than half the highest
                   ///< priority; 0: all. With a beam nothing is proven
-    std::size_t table_bytes = std::size_t{64} << 20;
+    std::size_t table_bytes = 84'000'000;
 
     /// Plain alpha-beta in the game's order of moves.
     static constexpr AlphaBetaOptions plain() {

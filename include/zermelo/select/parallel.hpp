@@ -42,9 +42,9 @@ ParallelSelector(Choices, P, Tasks*) -> ParallelSelector<Choices, P>;
 
 /// Select with the root moves valued in parallel, on at most the budget's threads, which share its
 /// nodes. An answer that is complete is that of the serial engine.
-template <class Knowledge = NoKnowledge>
+template <class Knowledge = NoKnowledge, bool offers_hartmann_ties = true>
 struct ParallelSelect {
-    Select<Knowledge> serial{};
+    Select<Knowledge, offers_hartmann_ties> serial{};
 
     /// requires: s in play
     template <PlainZeroSum G>
@@ -59,8 +59,9 @@ struct ParallelSelect {
             if (watch) watch(root.report());
             return root.report();
         };
-        return serial.options.hartmann_ties ? run(HartmannTerms{})
-                                            : run(ValueTerms<Knowledge>{serial.knowledge});
+        if constexpr (offers_hartmann_ties)
+            if (serial.options.hartmann_ties) return run(HartmannTerms{});
+        return run(ValueTerms<Knowledge>{serial.knowledge});
     }
 
 private:

@@ -163,7 +163,7 @@ struct BudgetedPuzzle {
 /// The product of selection functions as an engine: one round for each ply, to the end of the game
 /// or to the budget's depth. Every root move is valued. Its nodes are the rounds in which something
 /// was selected.
-template <class Knowledge = NoKnowledge>
+template <class Knowledge = NoKnowledge, bool offers_hartmann_ties = true>
 struct Select {
     static constexpr int max_depth = 256; ///< longer plays count as unknown
 
@@ -179,7 +179,9 @@ struct Select {
             detail::SelectRoot root(game, s, terms, options);
             return value_all(root, game.moves(s), budget, watch);
         };
-        return options.hartmann_ties ? run(HartmannTerms{}) : run(ValueTerms<Knowledge>{knowledge});
+        if constexpr (offers_hartmann_ties)
+            if (options.hartmann_ties) return run(HartmannTerms{});
+        return run(ValueTerms<Knowledge>{knowledge});
     }
 
     /// Solves a puzzle: choices at the root are valued until one solves it. requires: s in play

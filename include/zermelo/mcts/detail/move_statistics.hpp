@@ -91,7 +91,7 @@ private:
     static constexpr std::size_t tries = 16;
 
     Entry* find_or_add(Seat seat, const Move& m) {
-        const std::size_t hash = move_hash(m) + index(seat) * 0x9e37U;
+        const auto hash = static_cast<std::size_t>(move_hash(m) + index(seat) * 0x9e37U);
         for (std::size_t i = 0; i < tries; ++i) {
             Entry& entry = entries_[(hash + i) % size];
             if (entry.simulation == 0) {

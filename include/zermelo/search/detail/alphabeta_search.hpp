@@ -144,10 +144,8 @@ private:
         if (!meter_->spend()) return 0;
         if constexpr (Selectivity<G, K>::can_prune) deepest_ = std::max(deepest_, at.ply);
         at.depth = selectivity_.extended(knowledge_, node.s, at);
-        if (keeps_lines_or_probes_) {
-            if (keeps_line(window)) lines_.clear(at.ply);
-            if (const auto score = table_.proven(node.s, at)) return *score;
-        }
+        if (keeps_lines_or_probes_)
+            if (const auto score = begin_node(node, window, at)) return *score;
         if constexpr (!Looks<K, G> && Estimates<K, G>)
             if (at.depth <= 0) return horizon(node, window, at);
         const auto seen = analysis_.look(node, at);
@@ -168,6 +166,12 @@ private:
             window.narrow(lower, upper);
         }
         return choose(node, seen.candidates, window, at);
+    }
+
+    /// Clears the line of a node. The score that a probe knows, if it knows one.
+    std::optional<int> begin_node(const Node& node, Window window, NodeInfo at) {
+        if (keeps_line(window)) lines_.clear(at.ply);
+        return table_.proven(node.s, at);
     }
 
     /// A node at the horizon of a knowledge that estimates: no moves are generated.

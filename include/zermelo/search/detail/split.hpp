@@ -8,7 +8,6 @@
 #include <functional>
 #include <limits>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -70,7 +69,7 @@ class WorkerPool {
 public:
     template <class Make>
     Worker<G>* take(const Make& make) {
-        const std::scoped_lock lock(mutex_);
+        const Lock lock(mutex_);
         if (idle_.empty()) {
             all_.push_back(make());
             idle_.push_back(all_.back().get());
@@ -80,13 +79,13 @@ public:
         return worker;
     }
     void give_back(Worker<G>* worker) {
-        const std::scoped_lock lock(mutex_);
+        const Lock lock(mutex_);
         idle_.push_back(worker);
     }
     const auto& all() const { return all_; }
 
 private:
-    std::mutex mutex_;
+    Mutex mutex_;
     std::vector<std::unique_ptr<Worker<G>>> all_;
     std::vector<Worker<G>*> idle_;
 };

@@ -1,0 +1,106 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "catalog/bind/position.hpp"
+#include "catalog/bind/search.hpp"
+#include "catalog/facade/any_game.hpp"
+#include "zermelo/mcts/detail/report.hpp"
+
+namespace zermelo {
+
+/// A search of G as an AnySearch.
+template <Game G>
+class BoundSearch final : public AnySearch {
+public:
+    BoundSearch(const G& game, const PlayerSpec& player, Search<G> search)
+        : game_(game),
+          player_(player.text),
+          grows_(player.is(PlayerKind::mcts)),
+          search_(std::move(search)) {}
+
+    Parsed<TextReport> search(const AnyPosition& at, const Control& control) override {
+        const auto& own = static_cast<const BoundPosition<G>&>(at);
+        Signals signals{control.stop, control.pulse, control.every_move};
+        signals.log = control.log;
+        signals.past = &own.trail();
+        Watch<Move> watch;
+        if (control.watch)
+            watch = [&](const Report<Move>& report) { control.watch(written(own, report)); };
+        const auto report = search_.run(own.state(), signals, watch);
+        if (grows_ && report.nodes == 0 && report.ended == Ended::by_memory)
+            return Mistake{fmt::format("'{}': the memory is too small for the root", player_)};
+        return written(own, report);
+    }
+
+    std::size_t choose(const AnyPosition& at, const StopToken& stop) override {
+        const auto& own = static_cast<const BoundPosition<G>&>(at);
+        return own.number_of(*run(own, stop).move);
+    }
+    Value value(const AnyPosition& at, const StopToken& stop) override {
+        return run(static_cast<const BoundPosition<G>&>(at), stop).value;
+    }
+    void forget() override {
+        if (search_.forget) search_.forget();
+    }
+
+    bool grows() const override { return grows_; }
+    std::vector<Spot> grow(const AnyPosition& at, const TreeOptions& options) override {
+        const auto& own = static_cast<const BoundPosition<G>&>(at);
+        std::vector<TreeSpot> tree;
+        Signals signals{options.stop};
+        signals.tree = &tree;
+        signals.part = {options.depth, options.visits};
+        search_.run(own.state(), signals, {});
+        std::vector<Spot> spots;
+        for (const TreeSpot& spot : tree)
+            spots.push_back({spot.parent, spot.move, spot.visits, spot.mean,
+                             spot.proven ? *spot.proven : detail::guess_of<G>(spot.mean)});
+        return spots;
+    }
+
+private:
+    using Move = MoveOf<G>;
+
+    Report<Move> run(const BoundPosition<G>& at, const StopToken& stop) {
+        Signals signals{stop};
+        signals.past = &at.trail();
+        return search_.run(at.state(), signals, {});
+    }
+
+    TextReport written(const BoundPosition<G>& at, const Report<Move>& report) const {
+        const auto& s = at.state();
+        TextReport text;
+        if (report.move) text.move = move_text(game_, s, *report.move);
+        text.worth = at.shown(report.value);
+        text.mean = report.mean;
+        text.weak = report.weak;
+        if (text.weak && report.value.sign() != 0)
+            text.worth.words = report.value.sign() > 0 ? "wins" : "loses";
+        for (const Move& m : report.best()) text.best.push_back(move_text(game_, s, m));
+        for (const auto& e : report.edges)
+            text.edges.push_back(
+                {move_text(game_, s, e.move), at.shown(e.value), e.visits, e.mean});
+        StateOf<G> on_line = s;
+        for (const Move& m : report.line) {
+            text.line.push_back(move_text(game_, on_line, m));
+            game_.play(on_line, m);
+        }
+        text.depth = report.depth;
+        text.nodes = report.nodes;
+        text.seconds = report.seconds;
+        text.ended = report.ended;
+        return text;
+    }
+
+    const G& game_;
+    std::string player_; ///< its canonical text
+    bool grows_;
+    Search<G> search_;
+};
+
+} // namespace zermelo

@@ -1,0 +1,155 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "catalog/bind/bound_search.hpp"
+#include "catalog/bind/cfr.hpp"
+#include "catalog/bind/engines.hpp"
+#include "catalog/bind/facts.hpp"
+#include "catalog/bind/position.hpp"
+#include "catalog/facade/any_game.hpp"
+#include "zermelo/search/perft.hpp"
+#if !defined(__wasm__)
+#include "catalog/bind/books.hpp"
+#endif
+
+namespace zermelo {
+
+/// Any Game as an AnyGame, with the knowledges that there are of it.
+template <Game G, Facts facts, class... Rows>
+class BoundGame final : public AnyGame {
+public:
+    using Engines = BoundEngines<G, facts, Rows...>;
+    using First = typename Engines::First;
+
+    BoundGame(std::string name, G game, Rows... rows)
+        : AnyGame(std::move(name)), game_(std::move(game)), engines_(game_, std::move(rows)...) {
+        if constexpr (HasEquilibrium<G>) equilibria_ = std::make_unique<BoundEquilibria<G>>(game_);
+        static_assert(!facts.has_books || HasBooks<G>, "books need keys of 64 bits at most");
+#if !defined(__wasm__) // books are files, and made by threads
+        if constexpr (facts.has_books)
+            books_ = std::make_unique<BoundBooks<G, First, facts.learns_openings>>(
+                game_, engines_.first().knowledge, this->name(), engines_.first().name);
+#endif
+    }
+
+    /// What else there is of a game: to be called before anybody sees it.
+    void set_policy(Policy<G> policy) { engines_.set_policy(std::move(policy)); }
+    void set_puzzle(std::unique_ptr<const PuzzleFacet> facet) { puzzle_ = std::move(facet); }
+    void set_analysis(std::unique_ptr<const AnalysisFacet> facet) { analysis_ = std::move(facet); }
+    void set_protocol(std::unique_ptr<const ProtocolFacet> facet) { protocol_ = std::move(facet); }
+    void set_opponent(PlayerKind opponent) { opponent_ = opponent; }
+    void finish() { set_info(make_info()); }
+    const G& game() const { return game_; }
+
+    std::unique_ptr<AnyPosition> start() const override {
+        return std::make_unique<BoundPosition<G>>(game_, game_.start());
+    }
+    Parsed<Position> read([[maybe_unused]] const std::string& position) const override {
+        if constexpr (WritesPositions<G>) {
+            const auto s = Notation<G>::parse_position(game_, position);
+            if (!s) return s.mistake();
+            return Position(std::make_unique<BoundPosition<G>>(game_, *s));
+        } else {
+            return Mistake{"this game has no notation for positions"};
+        }
+    }
+    std::unique_ptr<AnySearch> search(const PlayerSpec& player) const override {
+        auto search = engines_.search(player);
+        if (!search) return nullptr;
+        return std::make_unique<BoundSearch<G>>(game_, player, std::move(search));
+    }
+    Parsed<PerftCounts> perft(const AnyPosition& at, const PerftOptions& options) const override;
+    std::string pattern(const AnyPosition& start,
+                        const std::vector<std::size_t>& moves) const override {
+        BoundPosition<G> at(game_, static_cast<const BoundPosition<G>&>(start).state());
+        std::vector<MoveOf<G>> typed;
+        for (const std::size_t number : moves) {
+            typed.push_back(at.move(number));
+            at.play(number);
+        }
+        return play_pattern(game_, static_cast<const BoundPosition<G>&>(start).state(), typed);
+    }
+
+    const PuzzleFacet* puzzle() const override { return puzzle_.get(); }
+    const EquilibriumFacet* equilibrium() const override { return equilibria_.get(); }
+    const BookFacet* book() const override { return books_.get(); }
+    const AnalysisFacet* analysis() const override { return analysis_.get(); }
+    const ProtocolFacet* protocol() const override { return protocol_.get(); }
+
+private:
+    GameInfo make_info() const {
+        GameInfo info;
+        info.seats = seats_of<G>;
+        for (std::uint8_t seat = 0; seat < seats_of<G>; ++seat) {
+            info.seat_names.push_back(seat_name<G>(Seat(seat)));
+            if constexpr (requires { Notation<G>::mark(first); })
+                info.marks += Notation<G>::mark(Seat(seat));
+        }
+        info.knowledges = engines_.knowledges();
+        for (const auto& row : all_players())
+            if (Engines::has(row.kind) || (row.kind == PlayerKind::policy && engines_.has_policy()))
+                info.engines.emplace_back(row.kind, row.name);
+        if constexpr (facts.has_prover()) info.prover = facts.prover;
+        info.opponent = opponent_;
+        info.values_are_proofs = facts.values_are_proofs;
+        info.has_loops = Reversible<G>;
+        info.is_hidden = Hidden<G>;
+        info.repeats_by_chance = Hidden<G> || Chancy<G>;
+        info.moves_run_together = requires { requires Notation<G>::run_together; };
+        info.has_notation = WritesPositions<G>;
+        info.is_zero_sum = ZeroSum<G>;
+        info.splits = facts.splits;
+        info.shares_trees = facts.shared_trees;
+        info.hartmann_ties = facts.hartmann_ties;
+        return info;
+    }
+
+    G game_;
+    Engines engines_;
+    PlayerKind opponent_ = facts.opponent;
+    std::unique_ptr<const EquilibriumFacet> equilibria_{};
+    std::unique_ptr<const BookFacet> books_{};
+    std::unique_ptr<const PuzzleFacet> puzzle_{};
+    std::unique_ptr<const AnalysisFacet> analysis_{};
+    std::unique_ptr<const ProtocolFacet> protocol_{};
+};
+
+template <Game G, Facts facts, class... Rows>
+Parsed<PerftCounts> BoundGame<G, facts, Rows...>::perft(const AnyPosition& at,
+                                                        const PerftOptions& options) const {
+    const auto& s = static_cast<const BoundPosition<G>&>(at).state();
+    if (options.games && Reversible<G>)
+        return Mistake{"plays of this game need not end: whole games cannot be counted"};
+    PerftCounts counts;
+    std::vector<std::uint64_t> positions;
+    Meter meter{options.budget};
+    if (options.positions) {
+        if constexpr (Keyed<G>)
+            positions = count_positions(game_, s, options.depth, meter);
+        else
+            return Mistake{"this game has no keys to tell positions apart"};
+    }
+    for (int depth = 1; depth <= options.depth; ++depth) {
+        PerftLevel level{zermelo::perft(game_, s, depth, meter), std::nullopt};
+        if (meter.spent()) break;
+        const auto ply = static_cast<std::size_t>(depth);
+        if (options.positions) level.positions = ply < positions.size() ? positions[ply] : 0;
+        counts.levels.push_back(level);
+    }
+    if (options.divide && !meter.spent())
+        for (const MoveOf<G> m : game_.moves(s)) {
+            const auto count = zermelo::perft(game_, after(game_, s, m), options.depth - 1, meter);
+            counts.divide.emplace_back(move_text(game_, s, m), count);
+        }
+    if (options.games) {
+        const auto games = count_games(game_, s, meter);
+        if (!meter.spent()) counts.games = games;
+    }
+    return counts;
+}
+
+} // namespace zermelo

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "catalog/bind/search.hpp"
+#include "catalog/registry/player_options.hpp"
+#include "zermelo/core/knowledge.hpp"
+#include "zermelo/search/solutions.hpp"
+#include "zermelo/select/select.hpp"
+
+namespace zermelo {
+
+/// Solves a puzzle; where every move is wanted, the puzzle behind each.
+template <Puzzle G, class K>
+Search<G> exact_search(const G& game, const K& knowledge, const ExactOptions& options) {
+    const auto solve = search_with(game, Exact<K>{knowledge}, options.limits.budget());
+    return {
+        [&game, solve](const StateOf<G>& s, const Signals& signals, const Watch<MoveOf<G>>& watch) {
+            if (!signals.every_move) return solve.run(s, signals, watch);
+            Report<MoveOf<G>> report;
+            for (const MoveOf<G> m : game.moves(s)) {
+                const auto next = after(game, s, m);
+                const auto outcome = game.outcome(next);
+                const auto rest = outcome ? Report<MoveOf<G>>{} : solve.run(next, signals, {});
+                const Value value = outcome ? worth(*outcome, first) : rest.value;
+                report.nodes += rest.nodes;
+                report.seconds += rest.seconds;
+                if (!report.add(m, value)) continue;
+                report.line = rest.line;
+                report.line.insert(report.line.begin(), m);
+                if (value.sign() <= 0) report.line = {m};
+            }
+            report.complete();
+            return report;
+        },
+        {}};
+}
+
+template <Puzzle G, class K>
+Search<G> select_puzzle_search(const G& game, const K& knowledge,
+                               const SelectPlayerOptions& options) {
+    return search_with(game, Select<K>{options.select, knowledge}, options.limits.budget());
+}
+
+} // namespace zermelo

@@ -1,0 +1,216 @@
+// The answers of the verbs as JSON.
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "catalog/door/handler.hpp"
+#include "catalog/output/json.hpp"
+#include "catalog/output/stopwatch.hpp"
+#include "catalog/registry/games.hpp"
+
+namespace zermelo {
+
+namespace {
+
+constexpr std::size_t most_moves_listed = 1000; ///< in an answer; the rest is counted
+
+Json games_json(const Request& request) {
+    Json list = Json::array();
+    for (const auto& row : all_games())
+        if (const auto game = find_game(row.name, request.trust))
+            list.push_back(to_json(row, **game));
+    return {{"games", list}};
+}
+
+Json players_json() {
+    Json list = Json::array();
+    for (const auto& row : all_players()) list.push_back(to_json(row));
+    return {{"players", list}};
+}
+
+Json look_json(const std::string& name, const PositionView& view) {
+    Json json = to_json(name, view);
+    json["picture"] = view.picture;
+    const std::size_t listed = std::min(view.moves.size(), most_moves_listed);
+    json["moves"] = std::vector<std::string>(
+        view.moves.begin(), view.moves.begin() + static_cast<std::ptrdiff_t>(listed));
+    if (listed < view.moves.size()) json["left_off"] = view.moves.size() - listed;
+    return json;
+}
+
+} // namespace
+
+/// The number of the move that a player chooses, drawn by the request's seed where it draws.
+Parsed<std::size_t> RequestHandler::chosen_move(const Request& request, const PlayerSpec& who,
+                                                const AnyPosition& at, const StopToken& stop) {
+    Random random(request.seed);
+    if (asks_for_equilibrium(*game_, who)) {
+        const auto strategy = game_->equilibrium()->strategy(who, stop);
+        if (!strategy) return strategy.mistake();
+        const Seat seat = *at.turn();
+        return (*strategy)->choose(*at.view(seat), seat, random);
+    }
+    if (who.is(PlayerKind::random))
+        return std::size_t{pick(random, static_cast<std::uint32_t>(at.move_count()))};
+    const auto search = search_of(*game_, seeded(who, request.seed));
+    if (!search) return search.mistake();
+    return (*search)->choose(at, stop);
+}
+
+Parsed<Json> RequestHandler::choose(const Request& request, const Control& control) {
+    const auto its = game(request);
+    if (!its) return its.mistake();
+    const auto who = player(request, **its);
+    if (!who) return who.mistake();
+    const auto at = position_at(**its, request.from);
+    if (!at) return at.mistake();
+    if (auto wrong = not_playable(**at)) return *wrong;
+    const auto next = (*at)->clone();
+    const auto number = chosen_move(request, *who, *next, control.stop);
+    if (!number) return number.mistake();
+    Json json = to_json((*its)->name(), view_of(**its, *next, request.from));
+    json["player"] = who->text;
+    json["move"] = next->move_text(*number);
+    PositionText then = request.from;
+    then.moves.push_back(next->move_text(*number));
+    next->play(*number);
+    json["after"] = look_json((*its)->name(), view_of(**its, *next, then));
+    return json;
+}
+
+template <class Found>
+Parsed<Json> RequestHandler::as_json(const Parsed<Found>& found) const {
+    if (!found) return found.mistake();
+    return to_json(game_->name(), *found);
+}
+
+Parsed<Json> RequestHandler::answer_games(const Request& request, const Control&) {
+    if (request.game.empty()) return games_json(request);
+    const auto its = game(request);
+    if (!its) return its.mistake();
+    return to_json(*find_row(parse_spec(request.game)->name), **its);
+}
+
+Parsed<Json> RequestHandler::answer_look(const Request& request, const Control&) {
+    const auto view = look(request);
+    if (!view) return view.mistake();
+    return look_json(game_->name(), *view);
+}
+
+Parsed<Json> RequestHandler::answer_search(const Request& request, const Control& control) {
+    const auto its = game(request);
+    if (!its) return its.mistake();
+    if (request.verb == Verb::solve && request.mate) return as_json(mate(request, control));
+    if (request.verb == Verb::solve && request.player.empty() && (*its)->puzzle() != nullptr)
+        return answer_solutions(request, control);
+    const auto who = player(request, **its);
+    if (!who) return who.mistake();
+    if (asks_for_equilibrium(**its, *who)) return as_json(equilibrium(request, control));
+    return as_json(report(request, control));
+}
+
+Parsed<Json> RequestHandler::answer_tree(const Request& request, const Control& control) {
+    return as_json(tree(request, control.stop));
+}
+
+Parsed<Json> RequestHandler::answer_perft(const Request& request, const Control& control) {
+    const Stopwatch watch;
+    Budget budget;
+    budget.stop = control.stop;
+    budget.pulse = control.pulse;
+    const auto counts = perft(request, budget);
+    if (!counts) return counts.mistake();
+    Json json = to_json(game_->name(), *look(request), *counts);
+    if (static_cast<int>(counts->levels.size()) < request.depth.value_or(5))
+        json["ended"] = "stopped";
+    json["seconds"] = watch.seconds();
+    return json;
+}
+
+Parsed<Json> RequestHandler::answer_solutions(const Request& request, const Control& control) {
+    SolutionOptions options;
+    options.budget.stop = control.stop;
+    options.budget.pulse = control.pulse;
+    const auto found = solutions(request, options);
+    if (!found) return found.mistake();
+    return Json::parse(json_line(game_->name(), *found), nullptr, false);
+}
+
+Parsed<Json> RequestHandler::answer_generate(const Request& request, const Control& control) {
+    return generate(request, 0, control.stop);
+}
+
+Parsed<Json> RequestHandler::answer_equilibrium(const Request& request, const Control& control) {
+    return as_json(equilibrium(request, control));
+}
+
+Parsed<Json> RequestHandler::answer_analysis(const Request& request, const Control& control) {
+    const auto found = analysis(request, control.stop);
+    if (!found) return found.mistake();
+    return found->json;
+}
+
+Parsed<Json> RequestHandler::answer_play(const Request& request, const Control& control) {
+    const auto its = game(request);
+    if (!its) return its.mistake();
+    const auto who = players(request, **its);
+    if (!who) return who.mistake();
+    const auto seats = static_cast<std::size_t>((*its)->info().seats);
+    if (who->size() != seats)
+        return Mistake{fmt::format("{} players for {} seats", who->size(), seats)};
+    PlayOptions options;
+    options.from = request.from;
+    options.seed = request.seed;
+    options.clock = request.clock;
+    options.commentary = Commentary::silent;
+    options.stop = control.stop;
+    const auto record = zermelo::play(**its, *who, options);
+    if (!record) return record.mistake();
+    return to_json(*record);
+}
+
+Parsed<Json> RequestHandler::answer_match(const Request& request, const Control& control) {
+    const auto found = match(request, control.stop);
+    if (!found) return found.mistake();
+    return to_json(game_->name(), request, *found);
+}
+
+Parsed<Json> RequestHandler::answer_replay(const Request& request, const Control&) {
+    const auto its = game(request);
+    if (!its) return its.mistake();
+    PlayOptions options;
+    options.commentary = Commentary::silent;
+    const auto record = zermelo::replay(**its, request.record, options);
+    if (!record) return record.mistake();
+    return to_json(*record);
+}
+
+Parsed<Json> RequestHandler::answer(const Request& request, const Control& control) {
+    using Answer = Parsed<Json> (RequestHandler::*)(const Request&, const Control&);
+    using R = RequestHandler;
+    static constexpr std::array<std::pair<Verb, Answer>, 15> answers{
+        {{Verb::games, &R::answer_games},
+         {Verb::look, &R::answer_look},
+         {Verb::best, &R::answer_search},
+         {Verb::values, &R::answer_search},
+         {Verb::solve, &R::answer_search},
+         {Verb::choose, &R::choose},
+         {Verb::tree, &R::answer_tree},
+         {Verb::perft, &R::answer_perft},
+         {Verb::solutions, &R::answer_solutions},
+         {Verb::generate, &R::answer_generate},
+         {Verb::equilibrium, &R::answer_equilibrium},
+         {Verb::analyse, &R::answer_analysis},
+         {Verb::play, &R::answer_play},
+         {Verb::match, &R::answer_match},
+         {Verb::replay, &R::answer_replay}}};
+    if (request.verb == Verb::players) return players_json();
+    for (const auto& [verb, answer] : answers)
+        if (verb == request.verb) return (this->*answer)(request, control);
+    return Mistake{"there is nothing to stop"};
+}
+
+} // namespace zermelo

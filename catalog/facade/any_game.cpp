@@ -1,0 +1,87 @@
+#include "catalog/facade/any_game.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include <fmt/format.h>
+
+namespace zermelo {
+
+namespace {
+
+/// Moves that are written without spaces, one by one.
+std::vector<std::string> letters_of(const std::vector<std::string>& texts) {
+    std::vector<std::string> letters;
+    for (const auto& text : texts)
+        for (const char letter : text) letters.emplace_back(1, letter);
+    return letters;
+}
+
+} // namespace
+
+std::vector<std::string> AnyGame::engine_names() const {
+    std::vector<std::string> names;
+    for (const auto& [kind, name] : info_.engines) names.push_back(name);
+    return names;
+}
+
+std::vector<std::string> AnyGame::knowledge_names(PlayerKind kind) const {
+    std::vector<std::string> names;
+    for (const auto& [name, users] : info_.knowledges)
+        if (std::ranges::find(users, kind) != users.end()) names.push_back(name);
+    return names;
+}
+
+Parsed<std::vector<std::size_t>> play_texts(const AnyGame& game, AnyPosition& at,
+                                            const std::vector<std::string>& texts) {
+    std::vector<std::size_t> numbers;
+    for (const auto& text : game.info().moves_run_together ? letters_of(texts) : texts) {
+        const auto number = at.find_move(text);
+        const std::size_t place = numbers.size() + 1;
+        if (!number && at.move_count() == 0)
+            return Mistake{fmt::format("move {}, '{}': the game is over before it", place, text)};
+        if (!number) return Mistake{fmt::format("move {}, {}", place, at.wrong_move(text))};
+        at.play(*number);
+        numbers.push_back(*number);
+    }
+    return numbers;
+}
+
+Parsed<Position> position_at(const AnyGame& game, const PositionText& from) {
+    Position at = game.start();
+    if (from.position) {
+        if (!game.info().has_notation)
+            return Mistake{"this game has no notation for positions: give --moves"};
+        auto read = game.read(*from.position);
+        if (!read) return read;
+        at = *read;
+    }
+    const auto moves = play_texts(game, *at, from.moves);
+    if (!moves) return moves.mistake();
+    return at;
+}
+
+PositionView view_of(const AnyGame& game, const AnyPosition& at, const PositionText& from) {
+    PositionView view;
+    view.position = game.info().has_notation ? at.text() : joined(from.moves, " ");
+    const auto seat = at.turn();
+    if (!seat) view.outcome = at.outcome_text();
+    if (seat)
+        view.to_move =
+            *seat == chance ? "chance" : game.info().seat_names[static_cast<std::size_t>(*seat)];
+    view.picture = at.picture(seat && *seat != chance ? *seat : first);
+    view.moves = at.move_texts(std::numeric_limits<std::size_t>::max());
+    return view;
+}
+
+std::optional<Mistake> not_playable(const AnyPosition& at) {
+    if (!at.turn())
+        return Mistake{fmt::format("the game is over at this position: {}", at.outcome_text())};
+    if (at.turn() == chance) return Mistake{"chance moves here: add a move of it to --moves"};
+    if (at.move_count() == 0)
+        return Mistake{
+            "there is no legal move here, yet the game is not over: its rules are broken"};
+    return std::nullopt;
+}
+
+} // namespace zermelo

@@ -1,0 +1,9 @@
+#include "catalog/games/connect/drop_row.hpp"
+
+namespace zermelo {
+
+GameRow connect_four_row() {
+    return drop_row<ConnectFour>("connect-four", "drop stones into columns; four in a row win");
+}
+
+} // namespace zermelo

@@ -1,0 +1,14 @@
+#include "catalog/bind/bind.hpp"
+#include "catalog/games/connect/boards.hpp"
+#include "catalog/games/connect/drop_facts.hpp"
+#include "zermelo/games/connect_four.hpp"
+#include "zermelo/games/connect_four/knowledge.hpp"
+
+namespace zermelo {
+
+GamePtr drop_board(const std::string& name, const DropSize& size) {
+    const DropConnect<AnyDrop> game{AnyDrop{size}};
+    return bound<drop_facts>(name, game, knowledge("expert", DropExpert<AnyDrop>{game}));
+}
+
+} // namespace zermelo

@@ -1,0 +1,17 @@
+#include "catalog/bind/bind.hpp"
+#include "catalog/games/connect/boards.hpp"
+#include "zermelo/games/connect.hpp"
+#include "zermelo/games/connect/knowledge.hpp"
+#include "zermelo/games/connect/win_save.hpp"
+
+namespace zermelo {
+
+GamePtr tiny_board(const std::string& name, const ConnectSize& size) {
+    static constexpr Facts facts{.prover = PlayerKind::alphabeta};
+    using Shape = AnyShape<36>;
+    const Connect<Shape> game(Shape{size});
+    return bound<facts>(name, game, knowledge("rows", RowExpert<Shape>{game}),
+                        knowledge_for<Use::trees>("winsave", WinSave<Shape>{game}));
+}
+
+} // namespace zermelo

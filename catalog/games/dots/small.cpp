@@ -1,0 +1,10 @@
+#include "catalog/games/dots/bind_dots.hpp"
+
+namespace zermelo {
+
+GamePtr small_dots(const std::string& name, const CoinList& list) {
+    static constexpr Facts facts{.prover = PlayerKind::alphabeta, .has_books = true};
+    return bound_dots<40, facts>(name, list);
+}
+
+} // namespace zermelo

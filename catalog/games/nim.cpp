@@ -1,0 +1,20 @@
+#include "zermelo/games/nim.hpp"
+
+#include "catalog/bind/bind.hpp"
+
+namespace zermelo {
+
+GameRow nim_row() {
+    static constexpr Facts facts{.prover = PlayerKind::memo, .has_books = true};
+    OptionTable<Nim> table;
+    table.add("pieces", &Nim::pieces, "at the start", {1, 100'000'000});
+    table.add("take", &Nim::take, "that may be taken at most", {1, 1'000'000});
+    table.add("misere", &Nim::misere, "who takes the last one loses");
+    return game_row("nim", "take one to three of the pieces left; who takes the last one loses",
+                    table, [](const Nim& game, const std::string& name) {
+                        return bound<facts>(name, game, knowledge("perfect", PerfectNim{game}),
+                                            knowledge("dumb", DumbNim{game}));
+                    });
+}
+
+} // namespace zermelo

@@ -1,0 +1,265 @@
+#include "catalog/output/json.hpp"
+
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace zermelo {
+
+namespace {
+
+constexpr std::array<std::pair<Ending, std::string_view>, 7> ending_words{{
+    {Ending::finished, "finished"},
+    {Ending::illegal_move, "illegal-move"},
+    {Ending::failed, "failed"},
+    {Ending::out_of_time, "out-of-time"},
+    {Ending::resigned, "resigned"},
+    {Ending::left, "left"},
+    {Ending::too_long, "too-long"},
+}};
+
+std::string_view ending_word(Ending ending) {
+    for (const auto& [value, word] : ending_words)
+        if (value == ending) return word;
+    return "";
+}
+
+void add_value(Json& json, const TextValue& worth) {
+    json["value"] = number_json(worth.number);
+    json["proven"] = worth.value.proven();
+    if (worth.value.is_win() || worth.value.is_loss()) json["plies"] = worth.value.plies();
+}
+
+Json parameters_json(const std::vector<Parameter>& parameters) {
+    Json list = Json::array();
+    for (const auto& parameter : parameters)
+        list.push_back({{"name", parameter.name},
+                        {"help", parameter.help},
+                        {"default", parameter.default_text}});
+    return list;
+}
+
+/// Reads a value, without exceptions. False: it is of another kind.
+template <class T>
+bool fits(const Json& json, T& into) {
+    if constexpr (std::is_same_v<T, std::string>) {
+        if (!json.is_string()) return false;
+        into = json.get<std::string>();
+    } else if constexpr (std::is_same_v<T, double>) {
+        if (!json.is_number()) return false;
+        into = json.get<double>();
+    } else if constexpr (std::is_same_v<T, std::uint64_t>) {
+        if (!json.is_number_unsigned()) return false;
+        into = json.get<std::uint64_t>();
+    } else {
+        if (!json.is_array()) return false;
+        into.clear();
+        for (const auto& item : json)
+            if (!fits(item, into.emplace_back())) return false;
+    }
+    return true;
+}
+
+template <class T>
+std::string read(const Json& json, const char* key, T& into) {
+    const auto member = json.find(key);
+    if (member == json.end()) return fmt::format("it has no \"{}\"", key);
+    return fits(*member, into) ? "" : fmt::format("its \"{}\" is of the wrong kind", key);
+}
+
+} // namespace
+
+std::string_view ended_word(Ended ended) {
+    switch (ended) {
+    case Ended::complete: return "complete";
+    case Ended::at_depth: return "depth";
+    case Ended::by_nodes: return "nodes";
+    case Ended::by_time: return "time";
+    case Ended::by_memory: return "memory";
+    case Ended::stopped: return "stopped";
+    }
+    return "";
+}
+
+Json number_json(double number) {
+    constexpr double most = 9e15; // beyond, whole numbers cannot be told apart
+    if (std::abs(number) < most && number == std::floor(number))
+        return static_cast<std::int64_t>(number);
+    return number;
+}
+
+Json to_json(const std::string& game, const PositionView& view) {
+    Json json;
+    json["game"] = game;
+    json["position"] = view.position;
+    json["to_move"] = view.to_move.empty() ? Json(nullptr) : Json(view.to_move);
+    if (!view.outcome.empty()) json["outcome"] = view.outcome;
+    return json;
+}
+
+Json to_json(const std::string& game, const TextReport& report) {
+    Json json = to_json(game, report.at);
+    add_value(json, report.worth);
+    if (report.weak) {
+        json["weak"] = true;
+        json["value"] = report.worth.value.sign();
+        json.erase("plies"); // no more than a bound
+    }
+    if (report.mean) json["mean"] = *report.mean;
+    json["move"] = report.move ? Json(*report.move) : Json(nullptr);
+    json["best"] = report.best;
+    Json values = Json::object();
+    for (const auto& edge : report.edges) values[edge.move] = number_json(edge.worth.number);
+    json["values"] = std::move(values);
+    Json samples = Json::object();
+    for (const auto& edge : report.edges)
+        if (edge.visits > 0) samples[edge.move] = {{"visits", edge.visits}, {"mean", edge.mean}};
+    if (!samples.empty()) json["samples"] = std::move(samples);
+    json["line"] = report.line;
+    if (report.depth > 0) json["depth"] = report.depth;
+    json["ended"] = ended_word(report.ended);
+    json["nodes"] = report.nodes;
+    json["seconds"] = report.seconds;
+    return json;
+}
+
+Json to_json(const std::string& game, const std::vector<TreeNode>& tree) {
+    Json json;
+    json["game"] = game;
+    json["position"] = tree.front().position;
+    json["to_move"] = tree.front().to_move;
+    Json nodes = Json::array();
+    for (std::size_t i = 0; i < tree.size(); ++i) {
+        Json node;
+        node["parent"] = i == 0 ? Json(nullptr) : Json(tree[i].parent);
+        node["move"] = i == 0 ? Json(nullptr) : Json(tree[i].move);
+        node["position"] = tree[i].position;
+        node["to_move"] = tree[i].to_move.empty() ? Json(nullptr) : Json(tree[i].to_move);
+        if (tree[i].value) add_value(node, tree[i].value->worth);
+        if (tree[i].value && tree[i].value->visits > 0) {
+            node["visits"] = tree[i].value->visits;
+            node["mean"] = tree[i].value->mean;
+        }
+        nodes.push_back(std::move(node));
+    }
+    json["nodes"] = std::move(nodes);
+    return json;
+}
+
+Json to_json(const std::string& game, const TextEquilibrium& equilibrium) {
+    Json json;
+    json["game"] = game;
+    json["value"] = equilibrium.value;
+    json["exploitability"] = equilibrium.exploitability;
+    json["iterations"] = equilibrium.iterations;
+    json["information_sets"] = equilibrium.sets;
+    Json strategy = Json::array();
+    for (const auto& choice : equilibrium.choices) {
+        Json moves = Json::object();
+        for (const auto& [move, likely] : choice.moves) moves[move] = likely;
+        strategy.push_back({{"seat", choice.seat}, {"view", choice.view}, {"moves", moves}});
+    }
+    json["strategy"] = std::move(strategy);
+    json["ended"] = ended_word(equilibrium.ended);
+    json["nodes"] = equilibrium.nodes;
+    json["seconds"] = equilibrium.seconds;
+    return json;
+}
+
+Json to_json(const TextRecord& record) {
+    Json json;
+    json["game"] = record.game;
+    json["players"] = record.players;
+    json["seed"] = record.seed;
+    if (record.position) json["position"] = *record.position;
+    json["moves"] = record.moves;
+    json["seconds"] = record.seconds;
+    json["ending"] = ending_word(record.ending);
+    json["result"] = record.result;
+    json["payoffs"] = record.payoffs;
+    return json;
+}
+
+Json to_json(const GameRow& row, const AnyGame& game) {
+    Json json;
+    json["name"] = row.name;
+    json["summary"] = row.summary;
+    json["seats"] = game.info().seats;
+    json["parameters"] = parameters_json(row.parameters);
+    Json knowledges = Json::array();
+    for (const auto& knowledge : game.info().knowledges) knowledges.push_back(knowledge.name);
+    json["knowledges"] = std::move(knowledges);
+    json["engines"] = game.engine_names();
+    return json;
+}
+
+Json to_json(const PlayerRow& row) {
+    return {{"name", row.name},
+            {"summary", row.summary},
+            {"settings", parameters_json(row.parameters)}};
+}
+
+std::string json_line(const std::string& game, const TextSolutions& found) {
+    const auto& all = found.solutions;
+    const bool known = found.complete || found.count >= 2;
+    std::string line =
+        fmt::format(R"({{"game":{},"position":"{}")", Json(game).dump(), found.at.position);
+    line += found.at.to_move.empty() ? R"(,"to_move":null)"
+                                     : fmt::format(R"(,"to_move":"{}")", found.at.to_move);
+    line += fmt::format(R"(,"value":{},"proven":{})", found.count > 0 ? 1 : 0,
+                        found.count > 0 || found.complete);
+    line += all.empty() ? R"(,"solution":null)" : fmt::format(R"(,"solution":"{}")", all[0]);
+    line += known ? fmt::format(R"(,"solutions":{})", found.count) : R"(,"solutions":null)";
+    if (all.size() > 1)
+        line += fmt::format(R"(,"another":"{}","differ":"{}")", all[1], found.difference);
+    return line + fmt::format(R"(,"nodes":{},"seconds":{:.3g}}})", found.nodes, found.seconds);
+}
+
+Json to_json(const std::string& game, const PositionView& view, const PerftCounts& counts) {
+    Json json = to_json(game, view);
+    json["depth"] = counts.levels.size();
+    json["nodes"] = counts.levels.empty() ? 0 : counts.levels.back().sequences;
+    json["counts"] = Json::array();
+    for (const auto& level : counts.levels) {
+        json["counts"].push_back(level.sequences);
+        if (level.positions) json["positions"].push_back(*level.positions);
+    }
+    if (counts.games) json["games"] = *counts.games;
+    for (const auto& [move, count] : counts.divide) json["divide"][move] = count;
+    return json;
+}
+
+Parsed<TextRecord> parse_record(std::string_view line) {
+    const Json json = Json::parse(line, nullptr, false);
+    if (json.is_discarded()) return Mistake{"it is not JSON, or not all of it is there"};
+    return record_of(json);
+}
+
+Parsed<TextRecord> record_of(const Json& json) {
+    if (!json.is_object()) return Mistake{"it is not a JSON object"};
+    TextRecord record;
+    std::string ending;
+    std::string wrong = read(json, "game", record.game);
+    const auto need = [&](const char* key, auto& into) {
+        if (wrong.empty()) wrong = read(json, key, into);
+    };
+    need("players", record.players);
+    need("seed", record.seed);
+    need("moves", record.moves);
+    need("ending", ending);
+    need("result", record.result);
+    need("payoffs", record.payoffs);
+    if (json.contains("position")) need("position", record.position.emplace());
+    if (json.contains("seconds")) need("seconds", record.seconds);
+    if (!wrong.empty()) return Mistake{wrong};
+    for (const auto& [value, word] : ending_words) {
+        if (word != ending) continue;
+        record.ending = value;
+        return record;
+    }
+    return Mistake{fmt::format("its \"ending\" is '{}', which is none", ending)};
+}
+
+} // namespace zermelo

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalog/facade/analysis.hpp"
+#include "catalog/facade/any_game.hpp"
+#include "catalog/registry/games.hpp"
+
+namespace zermelo {
+
+/// A number without a decimal point where it is whole.
+Json number_json(double number);
+
+/// A position, and what a search says of it.
+Json to_json(const std::string& game, const PositionView& view);
+Json to_json(const std::string& game, const TextReport& report);
+Json to_json(const std::string& game, const std::vector<TreeNode>& tree);
+Json to_json(const std::string& game, const TextEquilibrium& equilibrium);
+Json to_json(const TextRecord& record);
+Json to_json(const std::string& game, const PositionView& view, const PerftCounts& counts);
+Json to_json(const GameRow& row, const AnyGame& game);
+Json to_json(const PlayerRow& row);
+
+/// The solutions of a puzzle as one line of JSON, written directly: a batch has a hundred thousand
+/// of them a second.
+std::string json_line(const std::string& game, const TextSolutions& found);
+
+/// Why a search ended, in a word.
+std::string_view ended_word(Ended ended);
+
+/// The record that one line of a file, or a JSON object, holds.
+Parsed<TextRecord> parse_record(std::string_view line);
+Parsed<TextRecord> record_of(const Json& json);
+
+} // namespace zermelo

@@ -1,0 +1,155 @@
+#include "catalog/registry/players.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "catalog/facade/any_game.hpp"
+#include "catalog/registry/machine.hpp"
+#include "catalog/uci/players.hpp"
+
+namespace zermelo {
+
+namespace {
+
+std::vector<std::string> player_names() {
+    std::vector<std::string> names;
+    for (const auto& each : all_players()) names.push_back(each.name);
+    return names;
+}
+
+/// Why a player of this kind cannot play the game, if it cannot.
+std::optional<Mistake> refusal(const PlayerRow& row, const AnyGame& game) {
+    if (row.kind == PlayerKind::human || row.kind == PlayerKind::random) return std::nullopt;
+    const auto accepted = game.engine_names();
+    if (accepted.empty())
+        return Mistake{fmt::format(
+            "'{}' cannot play this game: no engine can, only human and random", row.name)};
+    if (std::ranges::find(accepted, row.name) != accepted.end()) return std::nullopt;
+    return Mistake{
+        fmt::format("'{}' cannot play this game (it has {})", row.name, joined(accepted))};
+}
+
+/// Why a search without limits would not end in a game with loops, if it would not.
+std::optional<Mistake> endless(const PlayerSpec& player, const AnyGame& game) {
+    if (!game.info().has_loops) return std::nullopt;
+    const auto* const limits = std::visit(
+        [](const auto& options) -> const Limits* {
+            using O = std::remove_cvref_t<decltype(options)>;
+            if constexpr (std::is_same_v<O, MinimaxOptions> ||
+                          std::is_same_v<O, AlphaBetaPlayerOptions> ||
+                          std::is_same_v<O, SelectPlayerOptions>)
+                return &options.limits;
+            else
+                return nullptr;
+        },
+        player.options);
+    if (limits == nullptr || limits->any()) return std::nullopt;
+    return Mistake{fmt::format("'{0}' would not end in a game with loops: give it a depth, nodes "
+                               "or a time, like {0},depth=6",
+                               player_row(player.kind()).name)};
+}
+
+/// What is wrong with the options of a player for a game, if something is.
+std::optional<Mistake> wrong_options(const PlayerSpec& player, const Settings& settings,
+                                     const AnyGame& game) {
+    if (auto message = too_much_memory(settings.number("memory")); !message.empty())
+        return Mistake{std::move(message)};
+    const auto* mcts = std::get_if<MctsPlayerOptions>(&player.options);
+    if (mcts != nullptr && !mcts->select && !game.info().is_hidden)
+        return Mistake{"regret matching is for games in which something is hidden"};
+    if (mcts != nullptr && mcts->sharing == TreeSharing::shared && !game.info().shares_trees)
+        return Mistake{"trees are not shared by threads in this game: leave out tree=shared"};
+    if (settings.has("par") && !game.info().splits)
+        return Mistake{"the tree of this game is not split among threads: leave out par"};
+    const auto* select = std::get_if<SelectPlayerOptions>(&player.options);
+    if (select != nullptr && select->select.hartmann_ties && !game.info().hartmann_ties)
+        return Mistake{"Hartmann's ties are for games in which stones fall: leave out ties=seed"};
+    return std::nullopt;
+}
+
+/// The book that a player asks for, opened and checked; null if it asks for none.
+Parsed<std::shared_ptr<const Book>> find_book(const Settings& settings, const AnyGame& game) {
+    const std::string path = settings.word("book");
+    if (path.empty()) return std::shared_ptr<const Book>();
+    const auto knowledge = game.info().knowledges.front().name;
+    if (settings.word("knowledge", knowledge) != knowledge)
+        return Mistake{fmt::format("with a book the knowledge must be {}", knowledge)};
+    if (game.book() == nullptr) return Mistake{fmt::format("{} can have no books", game.name())};
+    return game.book()->open(path);
+}
+
+} // namespace
+
+const PlayerRow& player_row(PlayerKind kind) {
+    return all_players()[static_cast<std::size_t>(kind)];
+}
+
+bool PlayerSpec::reuses() const {
+    return std::visit(
+        [](const auto& its) {
+            if constexpr (requires { its.reuse; })
+                return its.reuse;
+            else
+                return false;
+        },
+        options);
+}
+
+PlayerSpec default_player(PlayerKind kind) {
+    const auto& row = player_row(kind);
+    return {row.name, row.read({})};
+}
+
+PlayerSpec seeded(PlayerSpec player, std::uint64_t seed) {
+    std::visit(
+        [&](auto& its) {
+            if constexpr (requires { its.seed; })
+                if (!its.seed) {
+                    its.seed = seed >> 1;
+                    player.text += fmt::format(",seed={}", seed >> 1);
+                }
+        },
+        player.options);
+    return player;
+}
+
+Parsed<PlayerSpec> find_player(std::string_view text, const AnyGame& game, Trust trust) {
+    const auto spec = parse_spec(text);
+    if (!spec) return spec.mistake();
+    const auto row = std::ranges::find(all_players(), spec->name, &PlayerRow::name);
+    if (row == all_players().end())
+        return Mistake{fmt::format("there is no player '{}'{} (there are {})", spec->name,
+                                   suggestion(spec->name, player_names()), joined(player_names()))};
+    if (auto wrong = refusal(*row, game)) return *wrong;
+    const auto in_spec = [&](const std::string& message) {
+        return Mistake{fmt::format("'{}': {}", spec->text, message)};
+    };
+    if (row->kind == PlayerKind::uci) {
+        if (trust == Trust::outside) return in_spec("a message from outside may not run programs");
+#if defined(__wasm__)
+        return in_spec("there are no programs to run in a browser");
+#else
+        return find_uci_player(*spec);
+#endif
+    }
+    auto parameters = row->parameters;
+    for (auto& parameter : parameters)
+        if (parameter.name == "knowledge") parameter.words = game.knowledge_names(row->kind);
+    const auto settings = read_settings(*spec, parameters);
+    if (!settings) return settings.mistake();
+    if (trust == Trust::outside && settings->has("book"))
+        return in_spec("a message from outside may not open files");
+    PlayerSpec player{joined({row->name}), row->read(*settings)};
+    for (const auto& item : changed_settings(*settings, parameters)) player.text += "," + item;
+    if (auto wrong = wrong_options(player, *settings, game)) return in_spec(wrong->message);
+    if (auto wrong = endless(player, game)) return *wrong;
+    const auto book = find_book(*settings, game);
+    if (!book) return in_spec(book.message());
+    player.book = *book;
+    return player;
+}
+
+} // namespace zermelo
