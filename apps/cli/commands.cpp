@@ -99,12 +99,17 @@ std::string usage(const GameRow& row) {
     return text;
 }
 
+/// `moves, chunks; `: the words that a setting may be, if these are few.
+std::string choices(const Parameter& parameter) {
+    return parameter.words.empty() ? "" : joined(parameter.words) + "; ";
+}
+
 void describe(const GameRow& row, const AnyGame& game) {
     std::cout << row.name << ": " << row.summary << "\n\n";
     if (!row.parameters.empty()) std::cout << "Settings, as in " << usage(row) << "\n";
     for (const auto& parameter : row.parameters)
-        std::cout << fmt::format("  {:10} {} (default {})\n", parameter.name, parameter.help,
-                                 parameter.default_text);
+        std::cout << fmt::format("  {:10} {} ({}default {})\n", parameter.name, parameter.help,
+                                 choices(parameter), parameter.default_text);
     std::vector<std::string> knowledges;
     for (const auto& knowledge : game.info().knowledges) knowledges.push_back(knowledge.name);
     std::cout << "Knowledge: " << joined(knowledges) << "\n";
@@ -172,8 +177,8 @@ int run_players(const Options& options) {
     for (const auto& row : all_players()) {
         std::cout << fmt::format("{:10} {}\n", row.name, row.summary);
         for (const auto& parameter : row.parameters)
-            std::cout << fmt::format("{:12} {}=... {} (default {})\n", "", parameter.name,
-                                     parameter.help, parameter.default_text);
+            std::cout << fmt::format("{:12} {}=... {} ({}default {})\n", "", parameter.name,
+                                     parameter.help, choices(parameter), parameter.default_text);
     }
     std::cout << "\nA player is written with its settings: minimax,depth=4,knowledge=dumb\n";
     return 0;

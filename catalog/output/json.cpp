@@ -34,10 +34,18 @@ void add_value(Json& json, const TextValue& worth) {
 
 Json parameters_json(const std::vector<Parameter>& parameters) {
     Json list = Json::array();
-    for (const auto& parameter : parameters)
-        list.push_back({{"name", parameter.name},
-                        {"help", parameter.help},
-                        {"default", parameter.default_text}});
+    for (const auto& parameter : parameters) {
+        Json json{{"name", parameter.name},
+                  {"kind", kind_name(parameter.kind)},
+                  {"help", parameter.help},
+                  {"default", parameter.default_text}};
+        if (parameter.kind == Parameter::Kind::number) {
+            json["least"] = parameter.least;
+            json["most"] = parameter.most;
+        }
+        if (!parameter.words.empty()) json["choices"] = parameter.words;
+        list.push_back(std::move(json));
+    }
     return list;
 }
 

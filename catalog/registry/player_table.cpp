@@ -21,29 +21,28 @@ void add_depth(OptionTable<O>& table) {
 }
 template <class O>
 void add_nodes(OptionTable<O>& table) {
-    table.add("nodes", [](O& o) -> auto& { return o.limits.nodes; }, "states to visit",
+    table.add("nodes", [](O& o) -> auto& { return o.limits.nodes; }, "nodes to search at most",
               {1, most_nodes, "no limit"});
 }
 template <class O>
 void add_time(OptionTable<O>& table) {
     table.add("time", [](O& o) -> auto& { return o.limits.time; },
-              "time to think, like 500ms or 2s", {.unset = "no limit"});
+              "time to search, like 500ms or 2s", {.unset = "no limit"});
 }
 template <class O>
 void add_knowledge(OptionTable<O>& table) {
-    table.add("knowledge", &O::knowledge, "what it knows of the game, or none",
+    table.add("knowledge", &O::knowledge, "the knowledge it uses; none for the rules alone",
               {.unset = "the game's first"});
 }
 template <class O>
 void add_split(OptionTable<O>& table, std::vector<std::pair<std::string, SplitKind>> kinds,
                std::string help) {
-    table.add("par", &O::split_plies, "split the tree among threads, so many plies deep",
-              {1, 8, "no"});
+    table.add("par", &O::split_plies, "split the first so many plies among threads", {1, 8, "no"});
     table.add_choice("split", &O::split, std::move(help), std::move(kinds));
 }
 template <class O>
 void add_threads(OptionTable<O>& table, const std::string& unset = "1") {
-    table.add("threads", &O::threads, "threads at most", {1, most_threads, unset});
+    table.add("threads", &O::threads, "number of threads", {1, most_threads, unset});
 }
 template <class O>
 void add_memory(OptionTable<O>& table, std::string help) {
@@ -76,7 +75,7 @@ OptionTable<MinimaxOptions> described() {
     add_nodes(table);
     add_time(table);
     add_split(table, {{"moves", SplitKind::moves}, {"chunks", SplitKind::chunks}},
-              "moves all at once, or equal parts of all of them");
+              "a task for each move, or for each chunk of moves");
     add_threads(table, "1, or all with par");
     add_knowledge(table);
     return table;
@@ -90,25 +89,28 @@ void add_techniques(OptionTable<AlphaBetaPlayerOptions>& table) {
     };
     using A = AlphaBetaOptions;
     table.add("beam", [](O& o) -> int& { return o.techniques.beam; },
-              "moves that a node tries at most, of the highest priority; 0 for all", {0, 1000});
+              "beam width: moves tried at a node, by priority; 0 for all", {0, 1000});
     technique("selective", &A::selective,
-              "deeper or less deep by what is expected; one move, not all best");
-    technique("extensions", &A::extensions, "if selective: deeper where it is urgent");
-    technique("reductions", &A::reductions, "if selective: late moves less deep at first");
-    technique("futility", &A::futility, "if selective: leave out what leaves no hope");
+              "extensions, reductions and pruning; finds one best move, not all");
+    technique("extensions", &A::extensions, "if selective: extend urgent positions, like check");
+    technique("reductions", &A::reductions, "if selective: late move reductions");
+    technique("futility", &A::futility, "if selective: futility pruning");
     technique("weak", &A::weak, "prove who wins, not how soon or by how much");
     table.add_action(
-        "plain", [](O& o) { o.techniques = A::plain(); }, "without any of the techniques below");
-    technique("table", &A::table, "remember positions");
-    technique("near", &A::near_table, "keep a small table in the cache");
-    technique("foresight", &A::foresight, "look children up before any is searched");
-    technique("priority", &A::priority, "order moves by what the knowledge says");
-    technique("killers", &A::killers, "try moves that cut off at the same ply");
-    technique("history", &A::history, "try moves that often cut off");
-    technique("scout", &A::scout, "null windows for all but the first move");
-    technique("aspiration", &A::aspiration, "expect the value of the search before");
-    technique("quiescence", &A::quiescence, "play noisy moves out");
-    technique("null-move", &A::null_move, "if passing is good enough, so is some move");
+        "plain", [](O& o) { o.techniques = A::plain(); }, "switch off all techniques listed below");
+    technique("table", &A::table, "use the transposition table");
+    technique("near", &A::near_table, "use a second, small table that fits the cache");
+    technique("foresight", &A::foresight,
+              "probe the table for all children before any is searched");
+    technique("priority", &A::priority, "order moves by the priority of the knowledge");
+    technique("killers", &A::killers, "killer heuristic");
+    technique("history", &A::history, "history heuristic");
+    technique("scout", &A::scout,
+              "principal variation search: null windows for all but the first move");
+    technique("aspiration", &A::aspiration,
+              "aspiration windows around the value of the last iteration");
+    technique("quiescence", &A::quiescence, "quiescence search beyond the horizon");
+    technique("null-move", &A::null_move, "null-move pruning");
 }
 
 template <>
@@ -117,15 +119,15 @@ OptionTable<AlphaBetaPlayerOptions> described() {
     add_depth(table);
     add_nodes(table);
     add_time(table);
-    add_memory(table, "size of the table, like 512M");
+    add_memory(table, "size of the transposition table, like 512M");
     add_threads(table, "1, or all with par");
     add_split(table,
               {{"moves", SplitKind::moves}, {"pv", SplitKind::pv}, {"chunks", SplitKind::chunks}},
-              "root moves all at once, the principal variation first, or equal parts");
+              "a task for each move, principal variation splitting, or chunks of moves");
     add_techniques(table);
     add_knowledge(table);
     add_book(table);
-    add_reuse(table, "keep the table from one question to the next");
+    add_reuse(table, "keep the table for the next question");
     return table;
 }
 
@@ -134,7 +136,7 @@ OptionTable<MemoOptions> described() {
     OptionTable<MemoOptions> table;
     add_nodes(table);
     add_time(table);
-    add_memory(table, "size of tables, like 512M");
+    add_memory(table, "size of its tables, like 512M");
     add_knowledge(table);
     return table;
 }
@@ -153,13 +155,15 @@ OptionTable<SelectPlayerOptions> described() {
     using O = SelectPlayerOptions;
     OptionTable<O> table;
     add_depth(table);
-    table.add("prune", [](O& o) -> auto& { return o.select.prune; }, "cut what cannot matter");
+    table.add(
+        "prune", [](O& o) -> auto& { return o.select.prune; },
+        "alpha-beta cuts within the product");
     table.add_choice(
         "ties", [](O& o) -> auto& { return o.select.hartmann_ties; }, "which of equals is chosen",
         std::vector<std::pair<std::string, bool>>{{"first", false}, {"seed", true}});
     table.add_choice(
         "monad", [](O& o) -> auto& { return o.select.monad; },
-        "G finds value and play in one pass, J as it is defined",
+        "G finds value and play in one pass, J follows the definition",
         std::vector<std::pair<std::string, Monad>>{{"G", Monad::g}, {"J", Monad::j}});
     add_nodes(table);
     add_time(table);
@@ -173,20 +177,20 @@ OptionTable<RetrogradePlayerOptions> described() {
     OptionTable<RetrogradePlayerOptions> table;
     add_nodes(table);
     add_time(table);
-    add_memory(table, "size of tables, like 512M");
+    add_memory(table, "size of its tables, like 512M");
     table.add("lean", &RetrogradePlayerOptions::lean,
-              "with a ranking, keep nothing but the values");
+              "keep only the values, if the game ranks its states");
     return table;
 }
 
 template <>
 OptionTable<CfrPlayerOptions> described() {
     OptionTable<CfrPlayerOptions> table;
-    table.add("iterations", &CfrPlayerOptions::iterations, "rounds of learning");
-    table.add("plus", &CfrPlayerOptions::plus, "CFR+, which is faster");
-    table.add("time", &CfrPlayerOptions::time, "time to think, like 500ms or 2s",
+    table.add("iterations", &CfrPlayerOptions::iterations, "iterations of regret matching");
+    table.add("plus", &CfrPlayerOptions::plus, "CFR+, which converges faster");
+    table.add("time", &CfrPlayerOptions::time, "time to search, like 500ms or 2s",
               {.unset = "no limit"});
-    add_memory(table, "size of the game's tree, like 512M");
+    add_memory(table, "size of the game tree, like 512M");
     return table;
 }
 
@@ -194,9 +198,9 @@ void add_phases(OptionTable<MctsPlayerOptions>& table) {
     using O = MctsPlayerOptions;
     using Select = AnyRating::Kind;
     using Playout = AnyMoves::Kind;
-    table.add("c", &O::c, "how much is explored");
+    table.add("c", &O::c, "exploration constant");
     table.add_choice(
-        "select", &O::select, "which move a simulation takes",
+        "select", &O::select, "selection: how the descent chooses a move",
         std::vector<std::pair<std::string, std::optional<Select>>>{{"ucb", Select::ucb},
                                                                    {"tuned", Select::tuned},
                                                                    {"puct", Select::puct},
@@ -205,24 +209,26 @@ void add_phases(OptionTable<MctsPlayerOptions>& table) {
                                                                    {"grave", Select::grave},
                                                                    {"single", Select::single},
                                                                    {"regret", std::nullopt}});
-    table.add("expand", &O::expand, "nodes that a simulation may add", {1, 1000});
-    table.add("all", &O::all, "all moves of a node get nodes at once");
-    table.add("urgency", &O::urgency, "the rating of a move that has not been tried",
+    table.add("expand", &O::expand, "expansion: nodes that a simulation adds at most", {1, 1000});
+    table.add("all", &O::all, "expansion: add all children of a node at once");
+    table.add("urgency", &O::urgency, "first-play urgency: the rating of an untried move",
               {.unset = "above all others"});
     table.add_choice("playout", &O::playout,
-                     "how a simulation goes on; auto: candidates, if its knowledge has some, else "
-                     "uniform",
+                     "simulation: the playout policy; auto is candidates if the knowledge has "
+                     "some, else uniform",
                      std::vector<std::pair<std::string, std::optional<Playout>>>{
                          {"auto", std::nullopt},
                          {"uniform", Playout::uniform},
                          {"rollout", Playout::rollout},
                          {"candidates", Playout::decisive},
                          {"mast", Playout::mast}});
-    table.add("cut", &O::cut, "moves after which it is cut, and estimated or drawn",
+    table.add("cut", &O::cut, "simulation: cut it after so many moves and estimate",
               {1, 1'000'000, "none"});
-    table.add("clear", &O::clear, "an estimate that cuts it", {1, 1'000'000, "none"});
+    table.add("clear", &O::clear, "simulation: cut it at an estimate of this size",
+              {1, 1'000'000, "none"});
     table.add_choice(
-        "backup", &O::backup, "what becomes of its score",
+        "backup", &O::backup,
+        "backpropagation: mean, weighting later results, or mixed with minimax",
         std::vector<std::pair<std::string, BackupKind>>{{"mean", BackupKind::mean},
                                                         {"later", BackupKind::later},
                                                         {"minimax", BackupKind::minimax}});
@@ -235,28 +241,28 @@ OptionTable<MctsPlayerOptions> described() {
     table.add(
         "iterations", &O::iterations, "simulations",
         {1, most_nodes, fmt::format("{}, or as many as the time allows", O::default_iterations)});
-    table.add("time", &O::time, "time to think, like 500ms or 2s", {.unset = "no limit"});
+    table.add("time", &O::time, "time to search, like 500ms or 2s", {.unset = "no limit"});
     add_phases(table);
-    table.add("solver", &O::solver, "prove what can be proven");
-    add_seed(table, "of all that is drawn");
+    table.add("solver", &O::solver, "MCTS-Solver: prove wins and losses in the tree");
+    add_seed(table, "random seed");
     add_threads(table);
-    table.add_choice("tree", &O::sharing, "what threads search: trees of their own, or one",
+    table.add_choice("tree", &O::sharing, "several threads: root parallelism, or one shared tree",
                      std::vector<std::pair<std::string, TreeSharing>>{
                          {"root", TreeSharing::root}, {"shared", TreeSharing::shared}});
     add_memory(table, "size of the tree, like 512M");
-    add_reuse(table, "go on with the tree of the last move");
-    table.add_choice("hidden", &O::hiding, "a tree for each seat, one tree, or guesses",
-                     std::vector<std::pair<std::string, Hiding>>{{"trees", Hiding::trees},
-                                                                 {"one", Hiding::one},
-                                                                 {"guesses", Hiding::guesses}});
-    table.add("knowledge", &O::knowledge, "what it knows of the game");
+    add_reuse(table, "keep the tree for the next question");
+    table.add_choice(
+        "hidden", &O::hiding, "hidden games: a tree for each seat, one tree, or determinization",
+        std::vector<std::pair<std::string, Hiding>>{
+            {"trees", Hiding::trees}, {"one", Hiding::one}, {"guesses", Hiding::guesses}});
+    table.add("knowledge", &O::knowledge, "the knowledge it uses");
     return table;
 }
 
 template <>
 OptionTable<PolicyOptions> described() {
     OptionTable<PolicyOptions> table;
-    add_seed(table, "of what is drawn");
+    add_seed(table, "random seed");
     return table;
 }
 
@@ -264,8 +270,7 @@ template <>
 OptionTable<UciPlayerOptions> described() {
     using O = UciPlayerOptions;
     OptionTable<O> table;
-    table.add("program", &O::program, "its file, or its name and what it is called with",
-              {.unset = "none"});
+    table.add("program", &O::program, "the command that starts it", {.unset = "none"});
     const auto limit = [&](const char* name, auto member, std::int64_t most, const char* unset) {
         table.add(name, member, "for each move", {1, most, unset});
     };
@@ -274,20 +279,20 @@ OptionTable<UciPlayerOptions> described() {
     limit("time", [](O& o) -> auto& { return o.limits.time; }, 1, "1s, if nothing else limits it");
     table.add("elo", &O::elo, "UCI_LimitStrength and UCI_Elo at once",
               {1, 5000, "its full strength"});
-    table.add("patience", &O::patience, "for an answer, where no clock runs");
+    table.add("patience", &O::patience, "time to wait for an answer without a clock");
     return table;
 }
 
 template <>
 OptionTable<ExpertPlayerOptions> described() {
     OptionTable<ExpertPlayerOptions> table;
-    table.add("time", &ExpertPlayerOptions::time, "time to think, like 500ms or 2s",
+    table.add("time", &ExpertPlayerOptions::time, "time to search, like 500ms or 2s",
               {.unset = "no limit"});
-    add_memory(table, "size of the table, like 512M");
+    add_memory(table, "size of the transposition table, like 512M");
     add_threads(table);
     add_knowledge(table);
     add_book(table);
-    add_reuse(table, "keep the table from one question to the next");
+    add_reuse(table, "keep the table for the next question");
     return table;
 }
 
@@ -311,24 +316,23 @@ const std::vector<PlayerRow>& all_players() {
     static const std::vector<PlayerRow> rows{
         row<HumanOptions>("human", "you, at the terminal"),
         row<RandomOptions>("random", "any legal move, all equally likely"),
-        row<MinimaxOptions>("minimax", "every line of play, to the end or to a depth"),
+        row<MinimaxOptions>("minimax", "full minimax, or to a depth with estimates"),
         row<AlphaBetaPlayerOptions>("alphabeta",
-                                    "as minimax, but skips what cannot matter, and remembers"),
-        row<MemoOptions>("memo", "proves, valuing each position once; requires a game with key(s)"),
-        row<ExactOptions>("exact", "solves puzzles, or proves that they cannot be"),
+                                    "minimax with alpha-beta pruning and a transposition table"),
+        row<MemoOptions>("memo", "exact solving; each position is valued once and remembered"),
+        row<ExactOptions>("exact", "solves puzzles, or proves that there is no solution"),
         row<SelectPlayerOptions>("select", "the product of selection functions, one for each ply"),
-        row<RetrogradePlayerOptions>("retrograde", "proves, from the ends of the game backwards; "
-                                                   "knows all positions then, and loops"),
-        row<CfrPlayerOptions>("cfr", "an equilibrium of a hidden game, by counterfactual regrets; "
-                                     "plays it by lot"),
-        row<MctsPlayerOptions>("mcts", "Monte Carlo tree search: samples plays, and proves what it "
-                                       "can; for every kind of game"),
-        row<PolicyOptions>("thesis", "the expert of Murphy's thesis on Dots-and-Boxes: rules for "
-                                     "chains, else at random"),
-        row<UciPlayerOptions>("uci", "another program that speaks UCI, with its own options, as "
-                                     "uci:stockfish,elo=1500"),
+        row<RetrogradePlayerOptions>("retrograde", "retrograde analysis: solves all positions from "
+                                                   "the ends backwards, also with loops"),
+        row<CfrPlayerOptions>("cfr",
+                              "counterfactual regret minimisation: plays an equilibrium of a "
+                              "hidden game"),
+        row<MctsPlayerOptions>("mcts", "Monte Carlo tree search, for every kind of game"),
+        row<PolicyOptions>("thesis", "the policy of Murphy's thesis on Dots-and-Boxes"),
+        row<UciPlayerOptions>("uci",
+                              "another UCI engine with its options, like uci:stockfish,elo=1500"),
         row<ExpertPlayerOptions>("expert",
-                                 "proves if that takes few nodes, else searches as deep as it can"),
+                                 "a proof if few nodes suffice, else a deep alpha-beta search"),
     };
     return rows;
 }

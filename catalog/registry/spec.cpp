@@ -147,6 +147,19 @@ std::string unknown(const Spec& spec, const Spec::Item& item,
 
 } // namespace
 
+std::string_view kind_name(Parameter::Kind kind) {
+    switch (kind) {
+    case Kind::number: return "number";
+    case Kind::numbers: return "numbers";
+    case Kind::decimal: return "decimal";
+    case Kind::flag: return "flag";
+    case Kind::duration: return "duration";
+    case Kind::bytes: return "bytes";
+    case Kind::word: return "word";
+    }
+    return "";
+}
+
 Parsed<Spec> parse_spec(std::string_view text) {
     Spec spec;
     spec.text = trimmed(text);

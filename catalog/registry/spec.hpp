@@ -41,6 +41,9 @@ struct Parameter {
     bool changes_defaults = false;    ///< a flag after which other settings have other defaults
 };
 
+/// `number`, `flag` ...: the kind of a setting in messages.
+std::string_view kind_name(Parameter::Kind kind);
+
 /// The settings of a spec, read and checked.
 class Settings {
 public:
