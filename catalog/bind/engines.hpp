@@ -97,18 +97,27 @@ private:
         constexpr bool is_none = std::same_as<K, NoKnowledge>;
         std::vector<PlayerKind> kinds;
         if (Row::in_trees) kinds.push_back(mcts);
-        if (Row::in_alphabeta) kinds.insert(kinds.end(), {alphabeta, expert});
+        if (Row::in_alphabeta) kinds.push_back(alphabeta);
+        if (is_in<Group::expert, Row>) kinds.push_back(expert);
         if (Estimates<K, G> || Row::in_alphabeta || is_none)
             kinds.insert(kinds.end(), {minimax, select});
         if (Row::in_alphabeta || is_none) kinds.insert(kinds.end(), {memo, exact});
         return kinds;
     }
 
-    enum class Group { any, alphabeta, trees };
+    enum class Group { any, alphabeta, expert, trees };
+
+    /// Is this the knowledge "none", beside one that the expert has?
+    template <class Row>
+    static constexpr bool is_idle =
+        std::same_as<typename Row::Knowledge, NoKnowledge> && (Rows::in_alphabeta || ...);
 
     template <Group group, class Row>
-    static constexpr bool is_in =
-        group == Group::any || (group == Group::trees ? Row::in_trees : Row::in_alphabeta);
+    static constexpr bool is_in = [] {
+        if (group == Group::any) return true;
+        if (group == Group::trees) return Row::in_trees;
+        return Row::in_alphabeta && !(group == Group::expert && is_idle<Row>);
+    }();
 
     /// Calls use(knowledge) with that of a name, of those in a group; with the first, for no name.
     template <Group group, class Make>
@@ -159,7 +168,7 @@ private:
     }
     Search<G> search_by(const ExpertPlayerOptions& options, const PlayerSpec& player) const {
         if constexpr (has(PlayerKind::expert))
-            return with_knowledge<Group::alphabeta>(options.knowledge, [&](const auto& knowledge) {
+            return with_knowledge<Group::expert>(options.knowledge, [&](const auto& knowledge) {
                 return expert_search<facts>(game_, alphabeta_knowledge<G>(knowledge), options,
                                             player.book);
             });

@@ -9,7 +9,7 @@
 
 namespace zermelo {
 
-using Kind = UciOption::Kind;
+using OptionKind = UciOption::Kind;
 
 std::string lower_case(std::string_view text) {
     std::string low(text);
@@ -28,14 +28,15 @@ std::optional<Mistake> check_uci_value(const UciOption& option, const std::strin
     const auto wrong = [&](const std::string& wanted) {
         return Mistake{fmt::format("{} is '{}', it must be {}", option.name, value, wanted)};
     };
-    if (option.kind == Kind::check && lower_case(value) != "true" && lower_case(value) != "false")
+    if (option.kind == OptionKind::check && lower_case(value) != "true" &&
+        lower_case(value) != "false")
         return wrong("true or false");
-    if (option.kind == Kind::combo) {
+    if (option.kind == OptionKind::combo) {
         for (const auto& choice : option.choices)
             if (lower_case(choice) == lower_case(value)) return std::nullopt;
         return wrong(joined(option.choices, " or "));
     }
-    if (option.kind != Kind::spin) return std::nullopt;
+    if (option.kind != OptionKind::spin) return std::nullopt;
     const auto number = parse_number<std::int64_t>(value);
     if (number && *number >= option.least && *number <= option.most) return std::nullopt;
     return wrong(fmt::format("a number from {} to {}", option.least, option.most));

@@ -3,7 +3,8 @@
 namespace zermelo {
 
 GameRow connect_four_row() {
-    return drop_row<ConnectFour>("connect-four", "drop stones into columns; four in a row win");
+    return drop_row<ConnectFour, connect_four_facts>("connect-four",
+                                                     "drop stones into columns; four in a row win");
 }
 
 } // namespace zermelo

@@ -3,7 +3,8 @@
 namespace zermelo {
 
 GameRow connect_three_row() {
-    return drop_row<ConnectThree>("connect-three", "drop stones into columns; three in a row win");
+    return drop_row<ConnectThree, connect_three_facts>(
+        "connect-three", "drop stones into columns; three in a row win");
 }
 
 } // namespace zermelo

@@ -4,16 +4,22 @@
 
 namespace zermelo {
 
-/// Boards onto which stones fall, of a size that the compiler knows.
-inline constexpr Facts named_drop_facts{.prover = PlayerKind::alphabeta,
-                                        .values_are_proofs = true,
-                                        .hartmann_ties = true,
-                                        .splits = true,
-                                        .shared_trees = true,
-                                        .has_books = true,
-                                        .learns_openings = true};
+/// Connect Four. To remember every position would take terabytes.
+inline constexpr Facts connect_four_facts{.prover = PlayerKind::alphabeta,
+                                          .values_are_proofs = true,
+                                          .hartmann_ties = true,
+                                          .shared_trees = true,
+                                          .has_books = true,
+                                          .learns_openings = true,
+                                          .without = {PlayerKind::memo, PlayerKind::retrograde}};
 
-/// The same of any other size, with keys of one word.
+/// Connect Three, which is solved in milliseconds.
+inline constexpr Facts connect_three_facts{.prover = PlayerKind::alphabeta,
+                                           .values_are_proofs = true,
+                                           .hartmann_ties = true,
+                                           .has_books = true};
+
+/// Boards of any other size, with keys of one word.
 inline constexpr Facts drop_facts{
     .prover = PlayerKind::alphabeta, .values_are_proofs = true, .has_books = true};
 

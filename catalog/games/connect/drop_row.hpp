@@ -13,7 +13,7 @@
 namespace zermelo {
 
 /// A board whose usual size the compiler knows; every other size is a matter of the run time.
-template <class Usual>
+template <class Usual, Facts facts>
 GameRow drop_row(std::string name, std::string summary) {
     struct Options {
         DropSize size = Usual{}.size();
@@ -29,8 +29,8 @@ GameRow drop_row(std::string name, std::string summary) {
         [](const Options& options, const std::string& full_name) -> Parsed<GamePtr> {
             const DropSize& size = options.size;
             if (size == Usual{}.size())
-                return bound<named_drop_facts>(
-                    full_name, Usual{}, knowledge("expert", DropExpert<decltype(Usual::shape)>{}));
+                return bound<facts>(full_name, Usual{},
+                                    knowledge("expert", DropExpert<decltype(Usual::shape)>{}));
             if (size.bits() > 72)
                 return Mistake{fmt::format(
                     "{} columns of {} cells are too many: columns * (rows + 1) may be 72 at most",
