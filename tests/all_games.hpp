@@ -67,8 +67,8 @@ struct TinyRookEndgame {
 struct Chess960 { // the rooks stand next to the king, and a bishop in the corner
     static Chess make() { return {.start_number = 357, .chess960 = true}; }
 };
-struct SeedsChess {
-    static SimpleChess make() { return {.rules = SimpleChess::Rules::seed}; }
+struct ParallelMinimaxGame {
+    static SimpleChess make() { return {.rules = SimpleChess::Rules::parallel_minimax}; }
 };
 /// 4 x 4, without deduction and with propagation.
 using SmallSudoku = Sudoku<PlainSudokuBoard<4>>;
@@ -119,8 +119,8 @@ using AllGames = Games<
     NimToTheLast, ThreeHeaps, MisereHeaps, SmallBoard, LargeBoard, OddBoard, TwoATurn,
     TwoATurnOfAnySize, SmallDrop, RowOfBoxes, MoreThanAWordOfBoxes, TiedCoins, NimstringRow,
     TinyRookEndgame, SmallSudoku, SmallCellSudoku, DescendingPrizes, BlindBoard, FourOnABoard,
-    SmallSameGame, PeekingDealer, ShoeBlackjack, Chess960, SeedsChess, CoinRow, TinyDots, Kayles,
-    DiceRace, HiddenBall, Pennies, ThreeTakers, Ladder, TugOfWar>;
+    SmallSameGame, PeekingDealer, ShoeBlackjack, Chess960, ParallelMinimaxGame, CoinRow, TinyDots,
+    Kayles, DiceRace, HiddenBall, Pennies, ThreeTakers, Ladder, TugOfWar>;
 
 template <class Name>
 auto make_game() {

@@ -199,8 +199,9 @@ const std::vector<Experiment>& all_experiments() {
         {"connect-times", "results by thinking time against threats (figure 4.4)", connect_times},
         {"connect-tournaments", "Connect(13,13,6,2,1), Gomoku and Connect6 against threats",
          connect_tournaments},
-        {"chess-seed", "minimax and alpha-beta on the seed's boards of chess (--output FILE.svg)",
-         run_chess_seed},
+        {"parallel-minimax",
+         "Table 1 of Parallel Minimax, chess by several strategies (--output FILE.svg)",
+         run_parallel_minimax},
         {"connect-agents", "Clever against Fast, Lazy against Clever, the best against threats",
          connect_agents},
     };

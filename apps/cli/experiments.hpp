@@ -14,4 +14,4 @@ struct Experiment {
 const std::vector<Experiment>& all_experiments();
 
 /// The fifth seed's Table 1, and with --output its Figure 1 as SVG.
-int run_chess_seed(const Options& options);
+int run_parallel_minimax(const Options& options);

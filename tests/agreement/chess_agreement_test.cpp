@@ -47,8 +47,8 @@ void agrees(const G& game, const K& knowledge, int depth) {
 }
 
 TEST(ChessAgreement, AlphaBetaAndProductsHaveTheValueOfMinimax) {
-    agrees(SimpleChess{}, SeedChess{}, 2);
-    agrees(SimpleChess{SimpleChess::Rules::seed}, SeedChess{}, 2);
+    agrees(SimpleChess{}, ParallelMinimaxChess{}, 2);
+    agrees(SimpleChess{SimpleChess::Rules::parallel_minimax}, ParallelMinimaxChess{}, 2);
     agrees(Chess{}, ChessExpert{}, 2);
 }
 

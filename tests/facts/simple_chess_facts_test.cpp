@@ -8,6 +8,7 @@
 #include "zermelo/games/simple_chess.hpp"
 #include "zermelo/search/alphabeta.hpp"
 #include "zermelo/search/minimax.hpp"
+#include "zermelo/search/perft.hpp"
 #include "zermelo/select/select.hpp"
 
 namespace zermelo {
@@ -21,13 +22,14 @@ SimpleChess::State at(const SimpleChess& game, const std::string& text) {
 
 /// Two plies at depth 4; each side plays the first of its best moves.
 std::string two_moves(const std::string& board) {
-    const SimpleChess game{SimpleChess::Rules::seed};
+    const SimpleChess game{SimpleChess::Rules::parallel_minimax};
     auto s = at(game, board);
     std::string played;
     for (int i = 0; i < 2; ++i) {
-        const auto by_minimax = Minimax<SeedChess>{}.search(game, s, {.depth = 4});
+        const auto by_minimax = Minimax<ParallelMinimaxChess>{}.search(game, s, {.depth = 4});
         const auto by_alphabeta =
-            AlphaBeta<SeedChess>{AlphaBetaOptions::plain(), {}}.search(game, s, {.depth = 4});
+            AlphaBeta<ParallelMinimaxChess>{AlphaBetaOptions::plain(), {}}.search(game, s,
+                                                                                  {.depth = 4});
         EXPECT_EQ(by_minimax.move, by_alphabeta.move);
         EXPECT_EQ(by_minimax.value, by_alphabeta.value);
         played += (i == 0 ? "" : " ") + move_text(game, s, *by_minimax.move);
@@ -41,6 +43,15 @@ TEST(SimpleChessFacts, AtDepthFourItPlaysTheMovesOfParallelMinimax) {
     EXPECT_EQ(two_moves("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b"), "b8c6 g1f3");
     EXPECT_EQ(two_moves("rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR b"), "b8c6 d1h5");
     EXPECT_EQ(two_moves("r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b"), "c6d4 b1c3");
+}
+
+// "Parallel Minimax", section 4.3: 39 sparks at the root of B3, the combination by Stamma, and 1740
+// with the replies.
+TEST(SimpleChessFacts, StammasCombinationHasTheMovesThatParallelMinimaxCounts) {
+    const SimpleChess game{SimpleChess::Rules::parallel_minimax};
+    const auto s = at(game, "rn3r1k/6pp/1pN2p2/p3N3/1P5q/PQ2PPp1/5n2/2R3K1 b");
+    EXPECT_EQ(perft(game, s, 1), 39U);
+    EXPECT_EQ(perft(game, s, 1) + perft(game, s, 2), 1740U);
 }
 
 TEST(SimpleChessFacts, ProductsAndAlphaBetaFindMatesAlike) {

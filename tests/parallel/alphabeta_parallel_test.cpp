@@ -7,6 +7,7 @@
 
 #include "agreement/wrong_report.hpp"
 #include "zermelo/games/connect_four/knowledge.hpp"
+#include "zermelo/games/simple_chess.hpp"
 #include "zermelo/search/parallel.hpp"
 
 namespace zermelo {
@@ -157,6 +158,28 @@ TEST(SharedOutAgreement, BeginsNothingWhenTheTimeIsOver) {
     EXPECT_EQ(none.nodes, 0U);
     ASSERT_TRUE(none.move);
     EXPECT_TRUE(is_legal(game, game.start(), *none.move));
+}
+
+// "Parallel Minimax", section 4.3, on its board B3: 39 sparks with one parallel level, 1740 with
+// two.
+TEST(ParallelAlphaBeta, CountsAsManyTasksAsParallelMinimaxCountsSparks) {
+    const SimpleChess game{SimpleChess::Rules::parallel_minimax};
+    const auto s = Notation<SimpleChess>::parse_position(
+        game, "rn3r1k/6pp/1pN2p2/p3N3/1P5q/PQ2PPp1/5n2/2R3K1 b");
+    const auto tasks = [&](const auto& engine) {
+        TaskLog log;
+        Budget budget{.depth = 3, .threads = 2};
+        budget.log = &log;
+        engine.search(game, *s, budget);
+        return log.tasks();
+    };
+    using K = ParallelMinimaxChess;
+    const auto plain = AlphaBetaOptions::plain();
+    EXPECT_EQ(tasks(SplitMinimax<K>{1, {}}), 39U);
+    EXPECT_EQ(tasks(SplitMinimax<K>{2, {}}), 1740U);
+    EXPECT_EQ(tasks(SplitAlphaBeta<K>{{1, false}, plain, {}}), 39U);
+    EXPECT_EQ(tasks(SplitAlphaBeta<K>{{2, false}, plain, {}}), 1740U);
+    EXPECT_EQ(tasks(SplitMinimax<K>{2, {}, true}), 2U) << "chunks: a task for each thread";
 }
 
 } // namespace

@@ -499,13 +499,13 @@ TEST(GuessUnits, AreTheSameForSamplesAndForEstimates) {
     speaks_the_unit_of(chess, chess.start(), Mcts<>{.simulate = {.cut = 4}}, 10'000);
     // Where playouts are cut at once, simulations say what the estimate says.
     const SimpleChess simple;
-    const auto cut = Mcts<>{.simulate = {.cut = 1}}.knowing(SeedChess{});
+    const auto cut = Mcts<>{.simulate = {.cut = 1}}.knowing(ParallelMinimaxChess{});
     for (const char* fen : {"rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w",
                             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R w"}) {
         const auto position = Notation<SimpleChess>::parse_position(simple, fen);
         ASSERT_TRUE(position) << position.message();
         const auto report = cut.search(simple, *position, {.nodes = 2000});
-        const int estimate = SeedChess{}.estimate(*position).points();
+        const int estimate = ParallelMinimaxChess{}.estimate(*position).points();
         EXPECT_GT(report.value.points() * estimate, 0) << fen;
         EXPECT_GT(std::abs(report.value.points()), std::abs(estimate) / 3) << fen;
         EXPECT_LT(std::abs(report.value.points()), std::abs(estimate) * 3) << fen;

@@ -11,7 +11,7 @@ namespace zermelo {
 namespace {
 
 constexpr SimpleChess plain{};
-constexpr SimpleChess seed{SimpleChess::Rules::seed};
+constexpr SimpleChess variant{SimpleChess::Rules::parallel_minimax};
 
 SimpleChess::State at(const std::string& text, const SimpleChess& game = plain) {
     const auto s = Notation<SimpleChess>::parse_position(game, text);
@@ -39,20 +39,23 @@ TEST(SimpleChess, AKingMayMoveIntoCheckButNotOntoOwnPieces) {
 }
 
 TEST(SimpleChess, MovesAreInTheOrderOfParallelMinimax) {
-    EXPECT_EQ(moves_at("k7/8/8/3Q4/8/8/8/8 w", seed),
+    EXPECT_EQ(moves_at("k7/8/8/3Q4/7K/8/8/8 w", variant),
               "d5d4 d5d3 d5d2 d5d1 d5d6 d5d7 d5d8 d5e5 d5f5 d5g5 d5h5 d5c5 d5b5 d5a5 "
-              "d5e4 d5f3 d5g2 d5h1 d5c4 d5b3 d5a2 d5e6 d5f7 d5g8 d5c6 d5b7 d5a8")
+              "d5e4 d5f3 d5g2 d5h1 d5c4 d5b3 d5a2 d5e6 d5f7 d5g8 d5c6 d5b7 d5a8 "
+              "h4g5 h4h5 h4g4 h4g3 h4h3")
         << "down, up, right, left; down and right, down and left, up and right, up and left";
-    EXPECT_EQ(moves_at("k7/8/8/3N4/8/8/8/8 w", seed), "d5f4 d5b4 d5e3 d5c3 d5f6 d5b6 d5e7 d5c7");
-    EXPECT_EQ(moves_at("k7/8/8/8/8/2p1p3/3P4/8 w", seed), "d2d3 d2d4 d2c3 d2e3");
+    EXPECT_EQ(moves_at("k7/8/8/3N4/7K/8/8/8 w", variant),
+              "d5f4 d5b4 d5e3 d5c3 d5f6 d5b6 d5e7 d5c7 h4g5 h4h5 h4g4 h4g3 h4h3");
+    EXPECT_EQ(moves_at("k7/8/8/8/8/2p1p3/3P4/7K w", variant), "d2d3 d2d4 d2c3 d2e3 h1g2 h1h2 h1g1");
 }
 
 TEST(SimpleChess, TheVariantOfParallelMinimax) {
-    EXPECT_EQ(moves_at("8/3P4/8/8/8/8/8/k7 w", seed), "d7d8 d7d8n d7d8b d7d8r d7d8q");
+    EXPECT_EQ(moves_at("8/3P4/8/8/8/8/8/k6K w", variant),
+              "d7d8 d7d8n d7d8b d7d8r d7d8q h1g2 h1h2 h1g1");
     EXPECT_EQ(moves_at("8/3P4/8/8/8/8/8/k6K w"), "d7d8n d7d8b d7d8r d7d8q h1g2 h1h2 h1g1");
-    EXPECT_EQ(seed.outcome(at("8/3P4/8/8/8/8/8/k7 w", seed)), std::nullopt) << "it goes on";
-    EXPECT_EQ(seed.outcome(at("3P4/8/8/8/8/8/8/k7 w", seed)), Winner{second}) << "no move left";
-    EXPECT_EQ(seed.turn(seed.start()), second);
+    EXPECT_EQ(variant.outcome(at("8/3P4/8/8/8/8/8/k7 w", variant)), Winner{second});
+    EXPECT_EQ(moves_at("8/3P4/8/8/8/8/8/k7 w", variant), "") << "over when a king is taken";
+    EXPECT_EQ(variant.turn(variant.start()), second);
 }
 
 TEST(SimpleChess, ScoresAreThoseOfParallelMinimax) {
@@ -61,13 +64,13 @@ TEST(SimpleChess, ScoresAreThoseOfParallelMinimax) {
     EXPECT_EQ(score("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b"), 40) << "-2.0 to 2.0";
     EXPECT_EQ(score("rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w"), -40);
     EXPECT_EQ(score("8/8/8/8/3K4/8/8/8 w"), 8960) << "900 - 4.0";
-    EXPECT_EQ(SeedChess{}.estimate(at("8/8/8/8/3K4/8/8/8 b")), Value::guess(-8960));
+    EXPECT_EQ(ParallelMinimaxChess{}.estimate(at("8/8/8/8/3K4/8/8/8 b")), Value::guess(-8960));
 }
 
 TEST(SimpleChess, CommaSeparatedBoardsAreRead) {
     const std::string text = comma_board(plain.start().board);
     EXPECT_EQ(text.substr(0, 24), "br,bk,bb,bq,bx,bb,bk,br\n");
-    EXPECT_EQ(at(text, seed), seed.start()) << "Black begins";
+    EXPECT_EQ(at(text, variant), variant.start()) << "Black begins";
     EXPECT_EQ(at(text), plain.start());
     EXPECT_EQ(at(text + "black"), at("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b"));
     const auto wrong = [](const std::string& board) {
@@ -91,7 +94,7 @@ TEST(SimpleChess, CommaSeparatedBoardsAreRead) {
 
 TEST(SimpleChess, EveryBoardIsReadAsItWasWritten) {
     for_all_picks([](const Picks& picks) -> Broken {
-        for (const auto& s : walk(seed, picks))
+        for (const auto& s : walk(variant, picks))
             if (!(*parse_comma_board(comma_board(s.board), s.turn) == s)) return "another board";
         return {};
     });

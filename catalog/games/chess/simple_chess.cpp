@@ -10,12 +10,13 @@ GameRow simple_chess_row() {
     OptionTable<SimpleChess> table;
     table.add_choice(
         "rules", &SimpleChess::rules,
-        "plain, or those of the parallel minimax program: Black begins, pawns may "
-        "stay pawns, play goes on without a king",
-        std::vector<std::pair<std::string, Rules>>{{"plain", Rules::plain}, {"seed", Rules::seed}});
+        "plain, or those of the program Parallel Minimax: Black begins, pawns may stay pawns",
+        std::vector<std::pair<std::string, Rules>>{{"plain", Rules::plain},
+                                                   {"parallel-minimax", Rules::parallel_minimax}});
     return game_row("simple-chess", "chess without check: whoever takes the king wins", table,
                     [](const SimpleChess& game, const std::string& name) {
-                        return bound<facts>(name, game, knowledge("seed", SeedChess{}));
+                        return bound<facts>(name, game,
+                                            knowledge("parallel-minimax", ParallelMinimaxChess{}));
                     });
 }
 

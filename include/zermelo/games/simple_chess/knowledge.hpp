@@ -122,12 +122,12 @@ constexpr int piece_square_score(const ChessBoard& board) {
 }
 
 /// The knowledge of "Parallel Minimax": material and piece-square tables.
-struct SeedChess {
+struct ParallelMinimaxChess {
     Value estimate(const SimpleChess::State& s) const {
         const int score = piece_square_score(s.board);
         return Value::guess(s.turn == first ? score : -score);
     }
 };
-static_assert(Estimates<SeedChess, SimpleChess>);
+static_assert(Estimates<ParallelMinimaxChess, SimpleChess>);
 
 } // namespace zermelo

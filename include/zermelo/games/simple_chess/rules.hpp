@@ -15,10 +15,10 @@ namespace zermelo {
 /// Chess without check: capturing the king wins. There is no castling and no en passant; a side
 /// without a move draws. Moves are ordered by origin square, from a8 to h1.
 ///
-/// In the variant of "Parallel Minimax" (`Rules::seed`) a pawn need not promote on the last rank,
-/// play continues after a king is captured, and Black moves first.
+/// In the variant of "Parallel Minimax" (`Rules::parallel_minimax`) a pawn need not promote on the
+/// last rank, and Black moves first.
 struct SimpleChess {
-    enum class Rules : std::uint8_t { plain, seed };
+    enum class Rules : std::uint8_t { plain, parallel_minimax };
 
     struct State {
         ChessBoard board{};
@@ -43,7 +43,7 @@ struct SimpleChess {
     Seat turn(const State& s) const { return s.turn; }
     ChessMoves moves(const State& s) const {
         ChessMoves moves;
-        if (rules == Rules::plain && is_king_captured(s)) return moves;
+        if (is_king_captured(s)) return moves;
         const Scene scene(s);
         for (Bitboard left = scene.own; left != 0;) add_moves(moves, s, scene, pop_square(left));
         return moves;
@@ -60,19 +60,18 @@ struct SimpleChess {
         s.turn = opponent(s.turn);
     }
     std::optional<Winner> outcome(const State& s) const {
-        const bool taken = is_king_captured(s);
-        if (taken && rules == Rules::plain) return winner(s);
+        if (is_king_captured(s)) return winner(s);
         const Scene scene(s);
         for (Bitboard left = scene.own; left != 0;)
             if (targets(s, scene, pop_square(left)) != 0) return std::nullopt;
-        return taken ? winner(s) : draw;
+        return draw;
     }
 
     std::uint64_t hash(const State& s) const { return s.hash; }
     Key key(const State& s) const { return {s.board, s.turn, s.hash}; }
     bool reversible(const State&) const { return true; }
 
-    Seat begins() const { return rules == Rules::seed ? second : first; }
+    Seat begins() const { return rules == Rules::parallel_minimax ? second : first; }
     /// The state with this board and side to move.
     static State with_board(const ChessBoard& board, Seat turn) {
         ChessState s;
@@ -173,7 +172,7 @@ private:
             const int to = from + step;
             if (to < 0 || to > 63 || (goals >> to & 1) == 0) continue;
             const bool is_last = chess_rank(to) == (us == first ? 7 : 0);
-            if (!is_last || rules == Rules::seed) moves.push_back({from, to});
+            if (!is_last || rules == Rules::parallel_minimax) moves.push_back({from, to});
             if (!is_last) continue;
             for (const ChessPiece piece :
                  {ChessPiece::knight, ChessPiece::bishop, ChessPiece::rook, ChessPiece::queen})

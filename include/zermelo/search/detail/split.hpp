@@ -178,6 +178,7 @@ private:
         };
         const std::size_t before = options_.principal_first ? 1 : 0;
         for (std::size_t i = 0; i < before; ++i) value(i);
+        if (budget_.log != nullptr) budget_.log->count(moves.size() - before);
         tasks_.for_each(moves.size() - before, [&](std::size_t i) { value(before + i); });
         return scores;
     }
@@ -226,6 +227,7 @@ private:
             for (Listed& listed : list)
                 if (!listed.is_inner) leaves.push_back(&listed);
         const auto threads = static_cast<std::size_t>(tasks_.threads());
+        if (budget_.log != nullptr) budget_.log->count(threads);
         tasks_.for_each(threads, [&](std::size_t thread) {
             const double began = budget_.log != nullptr ? budget_.log->now() : 0;
             for (std::size_t i = leaves.size() * thread / threads;
