@@ -78,6 +78,7 @@ public:
         auto copy = std::make_unique<BoundPosition>(game_, s_);
         copy->trail_ = trail_;
         copy->gains_ = gains_;
+        copy->play_ = play_;
         return copy;
     }
     bool equals(const AnyPosition& other) const override {
@@ -97,6 +98,7 @@ public:
         const Seat mover = game_.turn(s_);
         if (mover != chance) gains_[index(mover)] += gain_of(game_, s_, m);
         game_.play(s_, m);
+        play_.add(mover, m);
         leave_mark();
     }
     double probability([[maybe_unused]] std::size_t number) const override {
@@ -163,9 +165,7 @@ public:
         else
             return "";
     }
-    std::string picture(Seat seat) const override {
-        return zermelo::picture(game_, view_of(game_, s_, seat));
-    }
+    std::string picture(Seat seat) const override { return play_.picture(game_, s_, seat); }
     std::unique_ptr<AnyView> view(Seat seat) const override {
         return std::make_unique<BoundView<G>>(game_, view_of(game_, s_, seat));
     }
@@ -195,6 +195,7 @@ private:
     State s_;
     Trail trail_{};                                                     ///< where repetitions count
     std::array<double, static_cast<std::size_t>(seats_of<G>)> gains_{}; ///< on the way here
+    [[no_unique_address]] PlayForPictures<G> play_{};
 };
 
 } // namespace zermelo

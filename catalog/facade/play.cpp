@@ -100,9 +100,9 @@ public:
         if (level_ == Commentary::verbose)
             for_persons_ ? hidden_.moved(rules, s, m, next) : verbose_.moved(rules, s, m, next);
     }
-    void took_back(const R& rules, const Position& s) {
+    void took_back(const R& rules, const Position& s, std::size_t kept) {
         if (level_ == Commentary::verbose)
-            for_persons_ ? hidden_.took_back(rules, s) : verbose_.took_back(rules, s);
+            for_persons_ ? hidden_.took_back(rules, s, kept) : verbose_.took_back(rules, s, kept);
     }
     void ended(const R& rules, const Record<R>& record) {
         if (level_ != Commentary::silent) terse_.ended(rules, record);

@@ -194,5 +194,48 @@ TEST(DotsNotation, DrawsTheBoard) {
                                  "Maxie 1, Minnie 0; Minnie's turn");
 }
 
+TEST(DotsNotation, ShowsWhoTookEachBoxOfAPlay) {
+    const auto game = dots_on<40>({1, 2});
+    auto s = *Text::parse_position(game, "1x2:1000000");
+    PlayForPictures<SmallDots> play;
+    const auto pictures = [&](const std::vector<int>& moves) {
+        for (const int m : moves) {
+            play.add(game.turn(s), m);
+            game.play(s, m);
+        }
+        return play.picture(game, s, first);
+    };
+    EXPECT_EQ(pictures({2, 4, 5}), "o-----o  1  o\n"
+                                   "| Min |     6\n"
+                                   "o-----o  3  o\n"
+                                   "Maxie 0, Minnie 1; Minnie's turn");
+    EXPECT_EQ(pictures({1, 3, 6}), "o-----o-----o\n"
+                                   "| Min | Min |\n"
+                                   "o-----o-----o\n"
+                                   "Maxie 0, Minnie 2");
+}
+
+TEST(DotsNotation, ShowsNoOwnerOfABoxThatWasTakenBeforeThePlay) {
+    const auto game = dots_on<40>({1, 2});
+    auto s = *Text::parse_position(game, "1x2:1110110:1-0:first");
+    PlayForPictures<SmallDots> play;
+    play.add(first, 3);
+    game.play(s, 3);
+    EXPECT_EQ(play.picture(game, s, first), "o-----o-----o\n"
+                                            "|  #  |     6\n"
+                                            "o-----o-----o\n"
+                                            "Maxie 1, Minnie 0; Minnie's turn");
+}
+
+TEST(DotsNotation, ListsWhoHasWhichCoins) {
+    const StringsAndCoins<40> game(CoinGraph<40>(*GraphReader::read("a-b b-ground")));
+    auto s = game.start();
+    PlayForPictures<StringsAndCoins<40>> play;
+    play.add(first, 0);
+    game.play(s, 0);
+    EXPECT_EQ(play.picture(game, s, first), "1 b-ground\nMaxie has a\n"
+                                            "Maxie 1, Minnie 0; Maxie's turn");
+}
+
 } // namespace
 } // namespace zermelo

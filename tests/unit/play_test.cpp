@@ -7,6 +7,7 @@
 
 #include "toy_games.hpp"
 #include "zermelo/games/connect.hpp"
+#include "zermelo/games/dots.hpp"
 #include "zermelo/games/nim.hpp"
 #include "zermelo/play/human.hpp"
 #include "zermelo/play/rating.hpp"
@@ -138,6 +139,33 @@ TEST(Commentary, ReportsForfeits) {
     };
     EXPECT_EQ(told(Quitter{}), "Maxie resigns. Minnie wins!\n");
     EXPECT_EQ(told(Cheat{}), "Maxie played an illegal move. Minnie wins!\n");
+}
+
+/// Plays a list of moves; a negative number takes back.
+struct Script {
+    std::vector<int> moves;
+    std::size_t at = 0;
+
+    template <Game G>
+    Answer<G> choose(const G&, const StateOf<G>&, const Situation<G>&) {
+        const int m = moves[at++];
+        if (m < 0) return TakesBack{};
+        return m;
+    }
+};
+
+TEST(Commentary, ShowsTheOwnersOfBoxesAlsoAfterATakeBack) {
+    const auto game = dots_on<40>({1, 2});
+    std::ostringstream out;
+    Referee referee(game, {.take_back = true}, VerboseCommentary(out));
+    Script maxie{{0, 4, -1, 4, 3}};
+    Script minnie{{2, 5, 1, 5, 1, 6}};
+    const auto s = game.start();
+    referee.play(s, maxie, minnie);
+    const std::string text = out.str();
+    EXPECT_NE(text.find("| Min |     6"), std::string::npos) << text;
+    EXPECT_NE(text.find("| Min | Min |"), std::string::npos) << text;
+    EXPECT_EQ(text.find('#'), std::string::npos) << text;
 }
 
 TEST(Commentary, CountsGainsForTheWinner) {

@@ -2,10 +2,12 @@
 
 #include <cmath>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "zermelo/core/guess_unit.hpp"
@@ -23,6 +25,8 @@ namespace zermelo {
 ///   position(game, s)            text of a state
 ///   parse_position(game, text)   Parsed<State>; reads what position writes
 ///   picture(game, view)          the board or view for people
+///   picture(game, s, played)     the same at the end of a play, a vector of PlayedMove, where a
+///                                picture shows what the state does not tell
 ///   view(game, view)             a hidden game's view in a line, for tables of strategies
 ///   label(game, s)               a few letters for a state, in drawings of trees
 ///   run_together                 true: each move is one letter, and needs no space after it
@@ -117,6 +121,46 @@ std::string picture(const G& game, const ViewOf<G>& view) {
     else
         return "";
 }
+
+/// A move of a play, and who made it.
+template <class Move>
+struct PlayedMove {
+    Seat seat{};
+    Move move{};
+};
+
+/// Do pictures of G show something of the play that led to a state?
+template <class G>
+concept PicturesPlays = Game<G> && requires(const G game, const StateOf<G> s,
+                                            const std::vector<PlayedMove<MoveOf<G>>> played) {
+    { Notation<G>::picture(game, s, played) } -> std::convertible_to<std::string>;
+};
+
+/// The moves that led to a state, for its picture: kept only where pictures show something of them.
+/// Whoever plays moves keeps it, so that states stay small.
+template <Game G>
+class PlayForPictures {
+public:
+    void add(Seat seat, const MoveOf<G>& m) {
+        if constexpr (PicturesPlays<G>) played_.push_back({seat, m});
+    }
+    /// Takes back all but the first moves.
+    void keep(std::size_t moves) {
+        if constexpr (PicturesPlays<G>) played_.resize(moves);
+    }
+    /// What a person is shown at s. requires: the moves led there
+    std::string picture(const G& game, const StateOf<G>& s, Seat seat) const {
+        if constexpr (PicturesPlays<G>)
+            return Notation<G>::picture(game, s, played_);
+        else
+            return zermelo::picture(game, view_of(game, s, seat));
+    }
+
+private:
+    struct Nothing {};
+    using Played = std::vector<PlayedMove<MoveOf<G>>>;
+    [[no_unique_address]] std::conditional_t<PicturesPlays<G>, Played, Nothing> played_{};
+};
 
 /// A view in one line; without a notation, its picture with bars between the lines.
 template <Game G>

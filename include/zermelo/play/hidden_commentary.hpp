@@ -31,7 +31,7 @@ public:
         show(game, next);
     }
     template <Game G>
-    void took_back(const G& game, const StateOf<G>& s) {
+    void took_back(const G& game, const StateOf<G>& s, std::size_t /*kept*/) {
         show(game, s);
     }
     template <Game G>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <any>
 #include <chrono>
 #include <cstddef>
 #include <exception>
@@ -27,7 +28,7 @@ struct RefereeOptions {
 /// The listener that ignores everything. A listener may have any of these members:
 ///   began(game, s)           the game begins at s
 ///   moved(game, s, m, next)  m was played at s and led to next
-///   took_back(game, s)       moves were taken back; the game continues at s
+///   took_back(game, s, kept) all but the first `kept` moves were taken back; s is the state now
 ///   ended(game, record)      the game is over
 struct Silence {};
 
@@ -75,15 +76,18 @@ public:
 
     template <Game G>
     void began(const G& game, const StateOf<G>& s) {
+        play_ = PlayForPictures<G>{};
         show(game, s);
     }
     template <Game G>
     void moved(const G& game, const StateOf<G>& s, const MoveOf<G>& m, const StateOf<G>& next) {
         *out_ << "The move is " << move_text(game, s, m) << '\n';
+        play_of<G>().add(game.turn(s), m);
         show(game, next);
     }
     template <Game G>
-    void took_back(const G& game, const StateOf<G>& s) {
+    void took_back(const G& game, const StateOf<G>& s, std::size_t kept) {
+        play_of<G>().keep(kept);
         show(game, s);
     }
     template <Game G>
@@ -96,12 +100,18 @@ private:
     template <Game G>
     void show(const G& game, const StateOf<G>& s) {
         const bool seen = !game.outcome(s) && game.turn(s) != chance;
-        const auto text = picture(game, view_of(game, s, seen ? game.turn(s) : first));
+        const auto text = play_of<G>().picture(game, s, seen ? game.turn(s) : first);
         if (!text.empty()) *out_ << (paint_ ? paint_(text) : text) << '\n';
+    }
+
+    template <Game G>
+    PlayForPictures<G>& play_of() {
+        return *std::any_cast<PlayForPictures<G>>(&play_);
     }
 
     std::ostream* out_;
     Paint paint_;
+    std::any play_; ///< a PlayForPictures of the game that began
 };
 
 /// Plays one game and records it. It trusts no player: an illegal move, an exception and running
@@ -254,8 +264,8 @@ private:
         } else if (++refused_take_backs_ >= 100) {
             return stop(Ending::failed, seat, "failed: asks in vain to take back");
         }
-        if constexpr (requires { listener_.took_back(game_, state_); })
-            listener_.took_back(game_, state_);
+        if constexpr (requires { listener_.took_back(game_, state_, steps.size()); })
+            listener_.took_back(game_, state_, steps.size());
     }
 
     const G& game_;

@@ -102,14 +102,32 @@ struct Notation<StringsAndCoins<Capacity>> {
         return text;
     }
 
-    static std::string picture(const Game& game, const State& s) {
+    using Play = std::vector<PlayedMove<int>>;
+
+    static std::string picture(const Game& game, const State& s) { return picture(game, s, {}); }
+    /// With the owner of each coin that was taken in the play.
+    static std::string picture(const Game& game, const State& s, const Play& play) {
         const BoxBoard board = game.graph().board();
-        std::string text = board.boxes() == 0 ? string_list(game, s) : board_picture(game, s);
+        const Owners owners = owners_of(game, s, play);
+        std::string text = board.boxes() == 0 ? string_list(game, s) + coin_list(game, owners)
+                                              : board_picture(game, s, owners);
         const int coins = taken_coins(game, s.cut);
         text += seat_name<Game>(first) + " " + std::to_string(s.taken) + ", " +
                 seat_name<Game>(second) + " " + std::to_string(coins - s.taken);
         if (!game.outcome(s)) text += "; " + seat_name<Game>(s.turn) + "'s turn";
         return text;
+    }
+
+    /// Who took each coin; none if it is not taken, or was taken before the play.
+    using Owners = std::vector<std::optional<Seat>>;
+    static Owners owners_of(const Game& game, const State& s, const Play& play) {
+        const auto& graph = game.graph();
+        Owners owners(static_cast<std::size_t>(graph.coins()));
+        for (const auto& [seat, string] : play) // who cuts the last string takes the coin
+            for (const int coin : graph.ends(string))
+                if (coin != graph.ground() && is_empty(set_minus(graph.strings_of(coin), s.cut)))
+                    owners[static_cast<std::size_t>(coin)] = seat;
+        return owners;
     }
 
     /// The number of coins without a string.
@@ -184,12 +202,17 @@ private:
         return text;
     }
 
-    /// Undrawn edges show their numbers.
+    /// What stands in a taken box: three letters of its owner, # if nobody knows who took it.
+    static std::string owner_mark(std::optional<Seat> owner) {
+        return owner ? seat_name<Game>(*owner).substr(0, 3) : " # ";
+    }
+
+    /// Undrawn edges show their numbers, taken boxes their owners.
     ///
     ///     o-----o  1  o
-    ///     |  #  |     8
+    ///     | Max |     8
     ///     o-----o  3  o
-    static std::string board_picture(const Game& game, const State& s) {
+    static std::string board_picture(const Game& game, const State& s, const Owners& owners) {
         const BoxBoard board = game.graph().board();
         std::string text;
         for (int row = 0; row <= board.rows; ++row) {
@@ -199,21 +222,34 @@ private:
                     "o" + (in_set(s.cut, edge) ? std::string(pitch - 1, '-')
                                                : padded("  " + std::to_string(edge), pitch - 1));
             }
-            text += "o\n" + (row < board.rows ? box_row(game, s, row) : "");
+            text += "o\n" + (row < board.rows ? box_row(game, s, owners, row) : "");
         }
         return text;
     }
-    static std::string box_row(const Game& game, const State& s, int row) {
+    static std::string box_row(const Game& game, const State& s, const Owners& owners, int row) {
         const BoxBoard board = game.graph().board();
         std::string text;
         for (int column = 0; column <= board.columns; ++column) {
             const int edge = board.vertical(row, column);
             std::string cell = padded(in_set(s.cut, edge) ? "|" : std::to_string(edge), pitch);
             const bool is_box = column < board.columns;
-            if (is_box &&
-                is_empty(set_minus(game.graph().strings_of(row * board.columns + column), s.cut)))
-                cell[pitch / 2] = '#';
+            const int box = row * board.columns + column;
+            if (is_box && is_empty(set_minus(game.graph().strings_of(box), s.cut)))
+                cell.replace(2, 3, owner_mark(owners[static_cast<std::size_t>(box)]));
             text += is_box ? cell : std::string(trimmed(cell)) + "\n";
+        }
+        return text;
+    }
+
+    /// The coins of each seat, as far as they are known: `Maxie has a, b`.
+    static std::string coin_list(const Game& game, const Owners& owners) {
+        std::string text;
+        for (const Seat seat : {first, second}) {
+            std::string coins;
+            for (std::size_t coin = 0; coin < owners.size(); ++coin)
+                if (owners[coin] == seat)
+                    coins += (coins.empty() ? " has " : ", ") + game.graph().list().names[coin];
+            if (!coins.empty()) text += seat_name<Game>(seat) + coins + "\n";
         }
         return text;
     }
