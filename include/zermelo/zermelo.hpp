@@ -94,6 +94,7 @@
 #include "zermelo/mcts/select.hpp"
 #include "zermelo/mcts/session.hpp"
 #include "zermelo/mcts/simulate.hpp"
+#include "zermelo/mcts/view_tree.hpp"
 #include "zermelo/play/hidden_commentary.hpp"
 #include "zermelo/play/human.hpp"
 #include "zermelo/play/match.hpp"

@@ -170,6 +170,7 @@ struct MctsNode {
 struct Parent {
     std::uint32_t visits = 0;
     float spread = 1; ///< half the range of the scores seen so far
+    Seat seat{};      ///< who chooses
 };
 
 /// What a selection knows of a child, from the side of the player who chooses: an arm of the

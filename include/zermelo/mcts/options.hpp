@@ -47,6 +47,7 @@ float half_win_of(const MctsOptions& options) {
 template <class S, class E, class P, class B, class K>
 struct MctsPhases {
     using Select = S;
+    using Backup = B;
     using Knowledge = K;
     static constexpr Needs needs = needs_of<S>() | needs_of<E>() | needs_of<P>() | needs_of<B>();
 

@@ -51,6 +51,8 @@ struct Playing {
     [[no_unique_address]] typename detail::InsightOf<G, K>::type insight{};
     bool tracks = false;            ///< does the policy look, so that the insight must be updated?
     std::optional<Value> decided{}; ///< the proven value of the state at which the policy stops
+    /// Takes how the play ended, if it is wanted and the playout was not cut.
+    std::optional<OutcomeOf<G>>* ended = nullptr;
 
     MoveOf<G> any_move(const StateOf<G>& s) { return zermelo::any_move(game, s, random); }
 
@@ -60,7 +62,10 @@ struct Playing {
     std::optional<Scores<G>> to_the_end(StateOf<G> s, const Policy& policy) {
         Scores<G> gained;
         for (int plies = 0;; ++plies) {
-            if (const auto outcome = game.outcome(s)) return sum(gained, Scores<G>::of(*outcome));
+            if (const auto outcome = game.outcome(s)) {
+                if (ended != nullptr) *ended = outcome;
+                return sum(gained, Scores<G>::of(*outcome));
+            }
             if constexpr (Reversible<G>) // it may go on for ever
                 if (plies == most_plies) return gained;
             const std::optional<MoveOf<G>> m = next(s, policy);

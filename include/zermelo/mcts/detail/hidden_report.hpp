@@ -140,13 +140,14 @@ Report<MoveOf<G>> search_guesses(const G& game, const ViewOf<G>& view, const Pha
     return report;
 }
 
+/// Grows information-set trees from a view.
 template <Hidden G, class Phases>
-Report<MoveOf<G>> search_trees(const G& game, const ViewOf<G>& view, const Phases& phases,
+Report<MoveOf<G>> search_trees(HiddenSearch<G, Phases>& search, const ViewOf<G>& view,
                                const HiddenTask<G>& task) {
+    const G& game = search.game();
     MctsWorker<G> worker(task.options.seed);
     Meter meter(task.budget, clock_stride);
     const Seat seat = seat_of(game, view, worker.random);
-    HiddenSearch<G, Phases> search(game, phases, task.options, task.bytes);
     search.set_root(view, seat);
     const StateOf<G> s = game.sample(view, seat, worker.random);
     const auto report = [&] {
@@ -170,7 +171,8 @@ Report<MoveOf<G>> search_hidden(const G& game, const ViewOf<G>& view, const Phas
                                 const HiddenTask<G>& task) {
     if constexpr (!DrawingSelection<typename Phases::Select>)
         if (task.options.hiding == Hiding::guesses) return search_guesses(game, view, phases, task);
-    return search_trees(game, view, phases, task);
+    HiddenSearch<G, Phases> search(game, phases, task.options, task.bytes);
+    return search_trees(search, view, task);
 }
 
 } // namespace zermelo::detail

@@ -28,6 +28,7 @@ public:
     using Node = MctsNode<MoveOf<G>, score_slots<G>, Phases::needs>;
     using Tree = MctsTree<Node, false>;
     using Worker = MctsWorker<G>;
+    static constexpr std::uint32_t none = Tree::none;
 
     HiddenSearch(const G& game, const Phases& phases, MctsOptions options, std::size_t bytes)
         : game_(game),
@@ -39,8 +40,7 @@ public:
     void set_root(const ViewOf<G>& view, Seat seat) {
         view_ = view;
         seat_ = seat;
-        views_.push_back(
-            {view, Tree::root, none, none}); // the parent of the first view of each seat
+        views_.push_back({view, {}, seat, Tree::root}); // the parent of the first view of each seat
     }
     Seat seat() const { return seat_; }
     const Tree& tree() const { return tree_; }
@@ -51,11 +51,13 @@ public:
         StateOf<G> s = game_.sample(view_, seat_, worker.random);
         worker.begin();
         steps_.clear();
-        current_.fill(0);
+        current_.fill({});
         descend(worker, s);
         Playing<G, K> playing{game_, phases_.knowledge, worker.random, nullptr,
                               half_win_of<G>(options_)};
         if (phases_.records_moves()) playing.statistics = &worker.statistics;
+        if constexpr (SeesResults<typename Phases::Backup, G, Node>)
+            playing.ended = &worker.outcome;
         if constexpr (Tracks<K, G>) playing.insight = phases_.knowledge.insight(s);
         const auto scores = phases_.simulate(playing, s);
         if (!scores) return;
@@ -63,24 +65,38 @@ public:
         backpropagate(worker, *scores);
     }
 
+    /// A view: its node, and the list of the views that may follow it.
+    struct ViewEntry {
+        ViewOf<G> view{};
+        MoveOf<G> move{}; ///< the last one in this tree before the view
+        Seat seat{};      ///< who moves at the view
+        std::uint32_t node = 0;
+        std::uint32_t first = none;
+        std::uint32_t next = none;
+    };
+    /// The entry of the root view; null before the first simulation.
+    const ViewEntry* root_entry() const { return entry(find_entry(0, view_)); }
+    /// The first view in the list of those that follow another; null without any.
+    const ViewEntry* first_after(const ViewEntry& above) const { return entry(above.first); }
+    const ViewEntry* next_of(const ViewEntry& other) const { return entry(other.next); }
+
     /// The node of the root view; none before the first simulation.
     const Node* root_node() const {
-        const std::uint32_t found = find_entry(0, view_);
-        return found == none ? nullptr : &tree_[views_[found].node];
+        const ViewEntry* root = root_entry();
+        return root == nullptr ? nullptr : &tree_[root->node];
     }
 
 private:
     using K = typename Phases::Knowledge;
     using Select = typename Phases::Select;
-    static constexpr std::uint32_t none = Tree::none;
     static constexpr Needs needs = Phases::needs;
 
-    /// A view: its node, and the list of the views that may follow it.
-    struct ViewEntry {
-        ViewOf<G> view{};
-        std::uint32_t node = 0;
-        std::uint32_t first = none;
-        std::uint32_t next = none;
+    const ViewEntry* entry(std::uint32_t at) const { return at == none ? nullptr : &views_[at]; }
+
+    /// The way of a simulation in one tree: the last view, and the last move.
+    struct Place {
+        std::uint32_t at = 0;
+        MoveOf<G> move{};
     };
     /// A move of the simulation within a tree.
     struct Step {
@@ -101,14 +117,14 @@ private:
             }
             const bool one = options_.hiding == Hiding::one;
             auto& current = current_[one ? 0 : index(mover)];
-            const std::uint32_t at = entry_for(current, game_.view(s, one ? seat_ : mover));
-            if (at == none) return;
-            current = at;
-            const auto step = chosen(worker, s, views_[at].node);
+            current.at = entry_for(current, game_.view(s, one ? seat_ : mover), mover);
+            if (current.at == none) return;
+            const auto step = chosen(worker, s, views_[current.at].node);
             if (!step) return;
             if (tree_[step->child].visits.get() == 0) ++added;
             steps_.push_back(*step);
             const MoveOf<G> m = tree_[step->child].move;
+            current.move = m;
             if (phases_.records_moves()) worker.record_move(mover, m);
             game_.play(s, m);
         }
@@ -121,15 +137,15 @@ private:
     }
 
     /// The entry of a view that follows another one, added if need be; none if the memory is full.
-    std::uint32_t entry_for(std::uint32_t above, const ViewOf<G>& view) {
-        const std::uint32_t known = find_entry(above, view);
+    std::uint32_t entry_for(const Place& above, const ViewOf<G>& view, Seat mover) {
+        const std::uint32_t known = find_entry(above.at, view);
         if (known != none) return known;
         if (views_.size() >= max_views_) return none;
         const std::uint32_t node = tree_.add_root();
         if (node == none) return none;
         const auto at = static_cast<std::uint32_t>(views_.size());
-        views_.push_back({view, node, none, views_[above].first});
-        views_[above].first = at;
+        views_.push_back({view, above.move, mover, node, none, views_[above.at].first});
+        views_[above.at].first = at;
         return at;
     }
 
@@ -157,18 +173,18 @@ private:
         if constexpr (DrawingSelection<Select>)
             draw(worker, step);
         else
-            step.child = best(worker, tree_[id], {std::max(count, 1U), worker.spread()}, step.seat);
+            step.child = best(worker, tree_[id], {std::max(count, 1U), worker.spread(), step.seat});
         step.gain = gain_of(game_, s, tree_[step.child].move);
         return step;
     }
 
     /// The best of the children that are legal at the sampled state; of equals a random one.
-    std::uint32_t best(Worker& worker, const Node& node, const Parent& parent, Seat seat) {
+    std::uint32_t best(Worker& worker, const Node& node, const Parent& parent) {
         const ChoiceRules<AnyOfEquals> rules{parent, phases_.expand.first_play, {worker.random}};
         const auto use = [&]<class S>(const S& select) {
             BestChild<Node, S, AnyOfEquals> choice(select, rules);
             for (const Node& child : legal_children())
-                choice.offer(child, [&] { return Arm<Node>(child, score_slot<G>(seat)); });
+                choice.offer(child, [&] { return Arm<Node>(child, score_slot<G>(parent.seat)); });
             return choice.best();
         };
         if constexpr (AnySelection<Select>)
@@ -209,7 +225,7 @@ private:
             if constexpr (Gainful<G>) scores.add(step.seat, step.gain);
             if constexpr (needs.regret) regret(step, scores.of(step.seat));
             for (const std::uint32_t at : {step.node, step.child})
-                record<G>(tree_[at], phases_.backup, {scores, step.seat});
+                record<G>(tree_[at], phases_.backup, worker.result_for(step.seat, scores));
         }
     }
 
@@ -237,7 +253,7 @@ private:
     Seat seat_{};
     std::size_t max_views_; ///< they take half of the memory (what a view allocates is not counted)
     std::vector<ViewEntry> views_;
-    std::array<std::uint32_t, static_cast<std::size_t>(seats_of<G>)> current_{};
+    std::array<Place, static_cast<std::size_t>(seats_of<G>)> current_{};
     std::vector<Step> steps_;
     std::vector<std::uint32_t> legal_;
 };

@@ -49,8 +49,7 @@ inline void backpropagate(Tree& tree, typename Tree::Worker& worker,
             if (tree.phases.trust() > 0 && i + 1 < worker.path.size())
                 back_up_implicit(tree, tree.nodes[step.id], worker.path[i + 1].seat == step.seat);
         if constexpr (Gainful<G>) scores.add(step.seat, step.gain);
-        record<G>(tree.nodes[step.id], tree.phases.backup,
-                  {scores, step.seat, worker.virtual_loss});
+        record<G>(tree.nodes[step.id], tree.phases.backup, worker.result_for(step.seat, scores));
     }
 }
 

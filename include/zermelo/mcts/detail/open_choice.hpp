@@ -55,8 +55,9 @@ inline Rated<typename Tree::Node> best_child(const Tree& tree, const S& select,
     using Node = typename Tree::Node;
     const Node& node = tree.nodes[worker.path.back().id];
     const auto children = tree.nodes.children(node);
-    const std::size_t slot = score_slots<G> == 1 ? 0 : score_slot<G>(tree.game.turn(s));
-    const ChoiceRules<FirstOfEquals> rules{{std::max(node.visits.get(), 1U), worker.spread()},
+    const Seat seat = tree.game.turn(s);
+    const std::size_t slot = score_slot<G>(seat);
+    const ChoiceRules<FirstOfEquals> rules{{std::max(node.visits.get(), 1U), worker.spread(), seat},
                                            tree.phases.expand.first_play};
     Reference<Tree, S> reference(tree, select, worker);
     BestChild<Node, S, FirstOfEquals> choice(select, rules);

@@ -111,7 +111,7 @@ private:
                 if (followed) continue;
             }
             if (!Open::is_full(node) && !expand(worker, s, step.id))
-                return worker.next.empty() ? ended_scores(s) : std::nullopt;
+                return worker.next.empty() ? ended_scores(worker, s) : std::nullopt;
             descend_to(worker, s, chosen(worker, s, step.id));
         }
     }
@@ -124,10 +124,14 @@ private:
         return sample_chance(worker, s, node);
     }
 
-    std::optional<Scores<G>> ended_scores(const StateOf<G>& s) const {
+    std::optional<Scores<G>> ended_scores(Worker& worker, const StateOf<G>& s) const {
         const auto outcome = game().outcome(s);
         if (!outcome) return std::nullopt;
-        return Scores<G>::of(*outcome);
+        return scores_of(worker, *outcome);
+    }
+    Scores<G> scores_of([[maybe_unused]] Worker& worker, const OutcomeOf<G>& outcome) const {
+        if constexpr (Open::sees_results) worker.outcome = outcome;
+        return Scores<G>::of(outcome);
     }
 
     void extend_trail([[maybe_unused]] Worker& worker, [[maybe_unused]] const StateOf<G>& s) const {
@@ -135,11 +139,11 @@ private:
     }
     /// The score of a repetition. One repetition on the path counts as the end of the game: whoever
     /// could force it once can force it again.
-    std::optional<Scores<G>> repeated_scores([[maybe_unused]] const Worker& worker) const {
+    std::optional<Scores<G>> repeated_scores([[maybe_unused]] Worker& worker) const {
         if constexpr (EndsByRepetition<G>) {
             constexpr int enough = 1000;
             if (repeats(game(), worker.trail, past_.size() - 1))
-                if (const auto ended = game().repeated(enough)) return Scores<G>::of(*ended);
+                if (const auto ended = game().repeated(enough)) return scores_of(worker, *ended);
         }
         return std::nullopt;
     }

@@ -26,6 +26,7 @@ struct OpenTree {
     static constexpr bool shared = is_shared;
     static constexpr bool can_prove = Provable<G>;
     static constexpr Needs needs = Phases::needs;
+    static constexpr bool sees_results = SeesResults<typename Phases::Backup, G, Node>;
 
     const G& game;
     const Phases& phases;
@@ -53,6 +54,7 @@ struct OpenTree {
         Playing<G, Knowledge> playing{game, phases.knowledge, worker.random, nullptr,
                                       half_win_of<G>(options)};
         if (phases.records_moves()) playing.statistics = &worker.statistics;
+        if constexpr (sees_results) playing.ended = &worker.outcome;
         playing.insight = worker.insight;
         return playing;
     }

@@ -1,24 +1,15 @@
 #pragma once
 
 #include <cstddef>
+#include <type_traits>
 
-#include "zermelo/mcts/node.hpp"
+#include "zermelo/mcts/backup.hpp"
 
 namespace zermelo::detail {
 
-/// What a simulation says of one node on its path.
-template <Game G>
-struct NodeScores {
-    const Scores<G>& scores;
-    Seat seat{};             ///< who chose the move that leads to the node
-    double virtual_loss = 0; ///< that the node took in advance, in a shared tree
-};
-
-/// Adds the scores of a simulation to a node. Nodes of a shared tree have counted the visit when
-/// the simulation came to them; there the virtual loss is taken back.
+/// Gives each score to the backup.
 template <Game G, class Node>
-inline void record(Node& node, const auto& backup, const NodeScores<G>& of) {
-    if constexpr (!Node::is_shared) node.visits.add(1);
+inline void record_sums(Node& node, const auto& backup, const SimulationResult<G>& of) {
     for (std::size_t i = 0; i < score_slots<G>; ++i) {
         const double score = score_slots<G> == 1 ? of.scores.of(of.seat) : of.scores.each[i];
         const double sum = node.scores[i].get();
@@ -28,6 +19,20 @@ inline void record(Node& node, const auto& backup, const NodeScores<G>& of) {
         } else {
             node.scores[i].set(backup.next(sum, node.visits.get(), score));
         }
+    }
+}
+
+/// Adds the scores of a simulation to a node. Nodes of a shared tree have counted the visit when
+/// the simulation came to them; there the virtual loss is taken back.
+template <Game G, class Node>
+inline void record(Node& node, const auto& backup, const SimulationResult<G>& of) {
+    if constexpr (!Node::is_shared) node.visits.add(1);
+    if constexpr (SeesResults<std::remove_cvref_t<decltype(backup)>, G, Node>) {
+        if constexpr (Node::is_shared) node.scores[score_slot<G>(of.seat)].add(of.virtual_loss);
+        NodeRecord<G, Node> seen(node, of.seat);
+        backup(seen, of);
+    } else {
+        record_sums(node, backup, of);
     }
     if constexpr (Node::needs.squares) {
         const double score = of.scores.of(of.seat);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <type_traits>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include "zermelo/core/knowledge.hpp"
 #include "zermelo/core/random.hpp"
 #include "zermelo/core/trail.hpp"
+#include "zermelo/mcts/backup.hpp"
 #include "zermelo/mcts/node.hpp"
 #include "zermelo/mcts/simulate.hpp"
 
@@ -41,11 +43,13 @@ struct MctsWorker {
     Trail trail;           ///< of the path, in games that count repetitions
     float least_score = 0; ///< of all simulations so far
     float greatest_score = 0;
+    std::optional<OutcomeOf<G>> outcome{}; ///< of the simulation, for a backup that sees results
     double virtual_loss = 1; ///< subtracted from the scores on the path, in a shared tree
 
     void begin() {
         path.clear();
         next.clear();
+        outcome.reset();
         virtual_loss = spread();
         if constexpr (BitwiseMove<MoveOf<G>>) statistics.begin();
     }
@@ -61,6 +65,10 @@ struct MctsWorker {
     void record_scores([[maybe_unused]] const Scores<G>& scores) {
         if constexpr (BitwiseMove<MoveOf<G>>)
             statistics.end([&](Seat seat) { return scores.of(seat); });
+    }
+    /// What the simulation says of a node that a seat's move leads to.
+    SimulationResult<G> result_for(Seat seat, const Scores<G>& scores) const {
+        return {scores, seat, outcome ? &*outcome : nullptr, virtual_loss};
     }
     void update_score_range(const Scores<G>& scores) {
         if constexpr (std::is_same_v<OutcomeOf<G>, Winner>) return;
