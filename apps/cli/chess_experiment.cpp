@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <fstream>
@@ -33,7 +34,9 @@ struct Strategy {
     const char* name;
     const char* player;
 };
-/// SeqAB is as in that work: each root move has the full window. AB is ordinary alpha-beta.
+/// SeqAB is as in that work: each root move has the full window. AB is ordinary alpha-beta: each
+/// root move has the best score so far as its bound, and nothing is searched for the principal
+/// variation.
 constexpr std::array strategies{
     Strategy{"Seq", "minimax,depth=4"},
     Strategy{"Par,1", "minimax,depth=4,par=1"},
@@ -42,7 +45,7 @@ constexpr std::array strategies{
     Strategy{"SeqAB", "alphabeta,plain,depth=4,par=1,threads=1"},
     Strategy{"ParAB,1", "alphabeta,plain,depth=4,par=1"},
     Strategy{"ParAB,2", "alphabeta,plain,depth=4,par=2"},
-    Strategy{"AB", "alphabeta,plain,depth=4"},
+    Strategy{"AB", "alphabeta,plain,depth=4,par=1,split=pv,threads=1"},
     Strategy{"PVSplit,1", "alphabeta,plain,depth=4,par=1,split=pv"},
     Strategy{"ChunksAB,2", "alphabeta,plain,depth=4,par=2,split=chunks"}};
 
@@ -52,6 +55,7 @@ struct Played {
     double seconds = 0;
     std::vector<TaskLog::Span> spans;
     std::uint64_t tasks = 0; ///< of the first move
+    std::uint64_t nodes = 0;
 };
 
 Parsed<Played> two_moves(const Strategy& strategy, const char* position) {
@@ -75,6 +79,7 @@ Parsed<Played> two_moves(const Strategy& strategy, const char* position) {
         }
         if (i == 0) played.tasks = log.tasks();
         played.seconds += log.now();
+        played.nodes += report->nodes;
         played.moves.push_back(*report->move);
     }
     return played;
@@ -89,8 +94,7 @@ public:
         for (int thread = 0; thread < threads; ++thread, top_ += height) {
             body_ +=
                 fmt::format("<text x=\"4\" y=\"{}\">{} #{}</text>\n", top_ + 12, title, thread);
-            for (const auto& span : played.spans)
-                if (span.thread == thread) add_span(span, played.seconds);
+            add_row(row_of(played, thread), played.seconds);
         }
         body_ += fmt::format("<text x=\"{}\" y=\"{}\">{:.3f} s</text>\n", left + width + 6,
                              top_ - height + 12, played.seconds);
@@ -107,11 +111,33 @@ private:
     static constexpr int width = 700;
     static constexpr int height = 16;
 
-    void add_span(const TaskLog::Span& span, double whole) {
-        body_ += fmt::format("<rect x=\"{:.2f}\" y=\"{}\" width=\"{:.2f}\" height=\"{}\" "
-                             "fill=\"#4a7ab5\" stroke=\"white\" stroke-width=\"0.3\"/>\n",
-                             left + width * span.begin / whole, top_ + 2,
-                             width * (span.end - span.begin) / whole, height - 3);
+    /// What a thread did, in order. Tasks too short to be seen are joined with those next to them.
+    static std::vector<TaskLog::Span> row_of(const Played& played, int thread) {
+        std::vector<TaskLog::Span> row;
+        for (const auto& span : played.spans)
+            if (span.thread == thread) row.push_back(span);
+        std::ranges::sort(row, {}, &TaskLog::Span::begin);
+        const double least = 3 * played.seconds / width; // three pixels
+        std::vector<TaskLog::Span> joined;
+        for (const auto& span : row) {
+            const bool is_joined = !joined.empty() && span.begin - joined.back().end < least / 3 &&
+                                   span.end - joined.back().begin < least;
+            if (is_joined)
+                joined.back().end = span.end;
+            else
+                joined.push_back(span);
+        }
+        return joined;
+    }
+
+    void add_row(const std::vector<TaskLog::Span>& row, double whole) {
+        body_ += "<g fill=\"#4a7ab5\" stroke=\"white\" stroke-width=\"0.3\">\n";
+        for (const auto& span : row)
+            body_ +=
+                fmt::format("<rect x=\"{:.1f}\" y=\"{}\" width=\"{:.1f}\" height=\"{}\"/>\n",
+                            left + width * span.begin / whole, top_ + 2,
+                            std::max(0.1, width * (span.end - span.begin) / whole), height - 3);
+        body_ += "</g>\n";
     }
 
     int top_ = 6;
@@ -143,8 +169,10 @@ public:
             share += played->seconds / sequential_[i] / boards.size();
             line += fmt::format("{:14.3f} {:6} {:>4} {:<5}", played->seconds, played->tasks,
                                 played->moves[0], played->moves[1]);
-            row[boards[i].name] = {
-                {"seconds", played->seconds}, {"tasks", played->tasks}, {"moves", played->moves}};
+            row[boards[i].name] = {{"seconds", played->seconds},
+                                   {"tasks", played->tasks},
+                                   {"nodes", played->nodes},
+                                   {"moves", played->moves}};
             if (i == 2 && !played->spans.empty()) timeline_.add(strategy.name, *played);
         }
         row["percent"] = 100 * share;

@@ -64,6 +64,17 @@ int run_analysis(const Options& options, Request request) {
     return answer->status;
 }
 
+int write_text(const std::string& text, const std::string& path) {
+    if (path.empty()) {
+        std::cout << text;
+        return 0;
+    }
+    std::ofstream file(path);
+    file << text;
+    file.flush();
+    return file ? 0 : fail(fmt::format("cannot write to '{}'", path));
+}
+
 Parsed<std::string> read_file(const std::string& path) {
     std::ifstream file;
     if (path != "-") {
@@ -213,16 +224,11 @@ int run_tree(const Options& options) {
     RequestHandler handler;
     const auto tree = handler.tree(request, interrupt());
     if (!tree) return fail(tree.message());
-    std::string text = options.format == "svg" ? to_svg(*tree) : to_dot(*tree);
+    std::string text = options.format == "svg"    ? to_svg(*tree)
+                       : options.format == "text" ? to_text(*tree)
+                                                  : to_dot(*tree);
     if (options.json) text = to_json((*handler.game(request))->name(), *tree).dump() + "\n";
-    if (options.output.empty()) {
-        std::cout << text;
-        return 0;
-    }
-    std::ofstream file(options.output);
-    file << text;
-    file.flush();
-    return file ? 0 : fail(fmt::format("cannot write to '{}'", options.output));
+    return write_text(text, options.output);
 }
 
 int run_command(const Options& options) {

@@ -20,6 +20,30 @@ bool is_dots(const std::string& game) {
     return !spec || spec->name == "dots" || spec->name == "strings-and-coins";
 }
 
+/// Draws a position in one of three forms.
+int run_drawing(const Options& options, Request request) {
+    request.topic = options.action;
+    RequestHandler handler;
+    const auto answer = handler.analysis(request, interrupt());
+    if (!answer) return fail(answer.message());
+    if (options.json) return write_text(answer->json.dump() + "\n", options.output);
+    if (options.format.empty() || options.format == "text")
+        return write_text(answer->words + "\n", options.output);
+    return write_text(answer->json[options.format].get<std::string>(), options.output);
+}
+
+/// What is wrong with options that belong to `draw`; empty if nothing is.
+std::string wrong_drawing(const Options& options) {
+    const bool draws = options.action == "draw";
+    if (!draws && (!options.format.empty() || !options.output.empty()))
+        return "--format and --output are options of 'zermelo dots draw'";
+    if (draws && !options.batch.empty() && (!options.format.empty() || !options.output.empty()))
+        return "a batch is answered with JSON that has all forms: leave out --format and --output";
+    if (options.json && !options.format.empty())
+        return "--json has all forms of a drawing: leave out --format";
+    return "";
+}
+
 } // namespace
 
 int run_dots(const Options& options) {
@@ -27,6 +51,8 @@ int run_dots(const Options& options) {
     request.game = game_of(options, options.position);
     if (!is_dots(request.game))
         return fail(fmt::format("'{}' is neither dots nor strings-and-coins", request.game));
+    if (const auto wrong = wrong_drawing(options); !wrong.empty()) return fail(wrong);
+    if (options.action == "draw" && options.batch.empty()) return run_drawing(options, request);
     if (options.batch.empty() || !options.game.empty()) return run_analysis(options, request);
     catch_interrupts();
     request.topic = options.action;

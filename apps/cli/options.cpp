@@ -133,15 +133,16 @@ void add_tree(CLI::App& app, Options& options) {
         ->check(CLI::Range(0, 1000));
     app.add_option("--visits", options.visits,
                    "of a tree of mcts, only nodes with so many visits (default 1)");
-    app.add_option("--format", options.format, "dot (for Graphviz; the default) or svg")
-        ->check(CLI::IsMember({"dot", "svg"}));
+    app.add_option("--format", options.format, "dot (for Graphviz; the default), svg or text")
+        ->check(CLI::IsMember({"dot", "svg", "text"}));
     app.add_option("--output", options.output, "write to this file");
     add_json(app, options);
     app.footer("A node shows its position and its value for the player to move at the root.\n"
                "\nExamples:\n"
                "  zermelo tree nim:pieces=3 --format svg --output nim3.svg\n"
                "  zermelo tree nim:pieces=5 --depth 5 | dot -Tpng -o nim5.png\n"
-               "  zermelo tree tic-tac-toe --player mcts,iterations=2000 --visits 50");
+               "  zermelo tree tic-tac-toe --player mcts,iterations=2000 --visits 50\n"
+               "  zermelo tree kuhn-poker --player mcts,iterations=5000 --format text");
 }
 
 void add_bench(CLI::App& app, Options& options) {
@@ -224,22 +225,28 @@ void add_chess(CLI::App& app, Options& options) {
 }
 
 void add_dots(CLI::App& app, Options& options) {
-    app.add_option("action", options.action, "explain or nimber")
+    app.add_option("action", options.action, "explain, nimber or draw")
         ->required()
-        ->check(CLI::IsMember({"explain", "nimber"}));
+        ->check(CLI::IsMember({"explain", "nimber", "draw"}));
     app.add_option("--game", options.game,
                    "dots or strings-and-coins (default: dots, of the position's size)");
     app.add_option("--position", options.position, "like 2x2:110000000000 (default: the start)");
+    app.add_option("--moves", options.moves, "then play these moves, like \"2 1 3\"");
+    app.add_option("--format", options.format, "of draw: text (the default), dot or svg")
+        ->check(CLI::IsMember({"text", "dot", "svg"}));
+    app.add_option("--output", options.output, "of draw: write to this file");
     app.add_option("--batch", options.batch,
                    "a file of positions or messages, one a line (- for standard input); answers "
                    "are JSON lines");
     add_json(app, options);
     app.footer(
         "explain tells chains and loops, who has control and what to play; nimber the value\n"
-        "of Nimstring, a number or loony. Status 1 if that would take too much.\n"
+        "of Nimstring, a number or loony (status 1 if that would take too much); draw shows\n"
+        "the strings between the coins, on a board beside the boxes.\n"
         "\nExamples:\n"
         "  zermelo dots explain --position 2x2:110110110110\n"
         "  zermelo dots nimber --game dots:3x3\n"
+        "  zermelo dots draw --game dots:2x2 --moves \"0 6 7\" --format svg --output dots.svg\n"
         "  zermelo dots nimber --game \"strings-and-coins:a-b;b-c;c-ground\"");
 }
 
@@ -313,7 +320,7 @@ constexpr std::array commands{
     Command{"bench", "time players, depth by depth", add_bench},
     Command{"sudoku", "count, check, explain, rate and generate Sudokus", add_sudoku},
     Command{"chess", "check and convert games of chess", add_chess},
-    Command{"dots", "explain Dots-and-Boxes, and count nimbers", add_dots},
+    Command{"dots", "explain and draw Dots-and-Boxes, and count nimbers", add_dots},
     Command{"book", "solve positions up to a ply and store them", add_book},
     Command{"replay", "play stored records again", add_replay},
     Command{"uci", "play chess for programs that speak UCI", add_uci},

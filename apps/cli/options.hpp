@@ -18,10 +18,10 @@ struct Options {
     std::string batch; ///< a file, or - for standard input
     std::string save;  ///< a file for records
     std::string output;
-    std::string check; ///< a book to be looked at
-    std::string file;  ///< of records to be replayed
-    std::string shell; ///< to complete for
-    std::string format = "dot";
+    std::string check;  ///< a book to be looked at
+    std::string file;   ///< of records to be replayed
+    std::string shell;  ///< to complete for
+    std::string format; ///< of a drawing; empty: the default of the command
     std::optional<int> depth;
     std::optional<int> ply;
     std::optional<int> mate; ///< moves in which a win is looked for

@@ -21,6 +21,7 @@ public:
         : game_(game),
           player_(player.text),
           grows_(player.is(PlayerKind::mcts)),
+          grows_views_(Hidden<G> && grows_ && has_views(player)),
           search_(std::move(search)) {}
 
     Parsed<TextReport> search(const AnyPosition& at, const Control& control) override {
@@ -63,8 +64,25 @@ public:
         return spots;
     }
 
+    bool grows_views() const override { return grows_views_; }
+    std::vector<TreeNode> grow_views(const AnyPosition& at, const TreeOptions& options) override {
+        std::vector<TreeNode> nodes;
+        Signals signals{options.stop};
+        signals.views = &nodes;
+        signals.part = {options.depth, options.visits};
+        search_.run(static_cast<const BoundPosition<G>&>(at).state(), signals, {});
+        return nodes;
+    }
+
 private:
     using Move = MoveOf<G>;
+
+    /// Determinisations have no tree of views; regret matching, the default, has no
+    /// determinisations.
+    static bool has_views(const PlayerSpec& player) {
+        const auto* options = std::get_if<MctsPlayerOptions>(&player.options);
+        return options == nullptr || !options->select || options->hiding != Hiding::guesses;
+    }
 
     Report<Move> run(const BoundPosition<G>& at, const StopToken& stop) {
         Signals signals{stop};
@@ -100,6 +118,7 @@ private:
     const G& game_;
     std::string player_; ///< its canonical text
     bool grows_;
+    bool grows_views_;
     Search<G> search_;
 };
 

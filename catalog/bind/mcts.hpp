@@ -2,11 +2,14 @@
 
 #include <memory>
 #include <utility>
+#include <vector>
 
 #include "catalog/bind/search.hpp"
 #include "catalog/registry/player_options.hpp"
+#include "zermelo/core/notation.hpp"
 #include "zermelo/mcts/parallel.hpp"
 #include "zermelo/mcts/session.hpp"
+#include "zermelo/mcts/view_tree.hpp"
 
 namespace zermelo {
 
@@ -75,6 +78,31 @@ Search<G> open_mcts_search(const G& game, const K& knowledge, const MctsPlayerOp
             [kept] { kept->reset(); }};
 }
 
+/// An information-set tree in words.
+template <Hidden G>
+std::vector<TreeNode> written(const G& game, const StateOf<G>& s,
+                              const std::vector<ViewSpot<G>>& spots) {
+    std::vector<TreeNode> nodes;
+    for (const auto& spot : spots) {
+        TreeNode node;
+        node.parent = spot.parent;
+        if (spot.view) {
+            node.position = node.label = view_text(game, *spot.view);
+            node.to_move = seat_name(game, spot.seat);
+        } else {
+            Random random;
+            const auto at = game.sample(*spots[spot.parent].view, game.turn(s), random);
+            node.move = move_text(game, at, *spot.move);
+            node.label = seat_name(game, spot.seat) + " " + node.move;
+        }
+        const Value value = detail::guess_of<G>(spot.mean);
+        const TextValue worth{value_number(game, s, value), value, value_words(game, s, value)};
+        node.value = TextEdge{"", worth, spot.visits, spot.mean};
+        nodes.push_back(std::move(node));
+    }
+    return nodes;
+}
+
 /// In a hidden game the search is given only what the mover sees.
 template <Hidden G, class K>
 Search<G> hidden_mcts_search(const G& game, const K& knowledge, const MctsPlayerOptions& options) {
@@ -83,8 +111,15 @@ Search<G> hidden_mcts_search(const G& game, const K& knowledge, const MctsPlayer
                                        const Watch<MoveOf<G>>& watch) {
                 const Budget own = with_signals(budget, signals);
                 const auto view = game.view(s, game.turn(s));
+                const auto show = [&](const auto& shown) {
+                    const ViewTreeOptions wanted{own, signals.part};
+                    *signals.views = written(game, s, view_tree(game, view, shown, wanted));
+                    return Report<MoveOf<G>>{};
+                };
+                if (signals.views != nullptr && !regret) return show(engine);
                 if (regret) {
                     const Mcts<RegretMatching> matching{.options = engine.options};
+                    if (signals.views != nullptr) return show(matching);
                     return RootMcts<Mcts<RegretMatching>>{matching}.search(game, view, own, watch);
                 }
                 return RootMcts<AnyMcts<K>>{engine}.search(game, view, own, watch);

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "catalog/facade/text.hpp"
 #include "zermelo/core/budget.hpp"
 #include "zermelo/core/game.hpp"
 #include "zermelo/core/report.hpp"
@@ -17,8 +18,9 @@ namespace zermelo {
 struct Signals {
     StopToken stop{};
     Pulse pulse{};
-    bool every_move = false;               ///< value every root move, not only the best
-    std::vector<TreeSpot>* tree = nullptr; ///< takes the tree of a search that grows one
+    bool every_move = false;                ///< value every root move, not only the best
+    std::vector<TreeSpot>* tree = nullptr;  ///< takes the tree of a search that grows one
+    std::vector<TreeNode>* views = nullptr; ///< the same in a hidden game, where nodes are views
     TreePart part{};
     TaskLog* log = nullptr;
     const Trail* past = nullptr; ///< the way to the state, where repetitions count

@@ -70,6 +70,9 @@ public:
     virtual bool grows() const = 0; ///< does it grow a tree that can be shown?
     /// The tree of a search from this position, a parent before its children. requires: grows()
     virtual std::vector<Spot> grow(const AnyPosition& at, const TreeOptions& options) = 0;
+    virtual bool grows_views() const = 0; ///< does it grow a tree of views, in a hidden game?
+    /// That tree, from what the seat to move sees. requires: grows_views()
+    virtual std::vector<TreeNode> grow_views(const AnyPosition& at, const TreeOptions& options) = 0;
 };
 
 /// A game with its parameters, as programs see it: the one seam between templates and names.

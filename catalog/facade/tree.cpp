@@ -1,5 +1,6 @@
 #include "catalog/facade/tree.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -97,6 +98,60 @@ Parsed<std::vector<TreeNode>> written(const AnyGame& game, const Position& root,
     return nodes;
 }
 
+/// The information-set trees below a position: that of the seat to move; where chance moves, one
+/// for each view that may follow.
+class ViewGrower {
+public:
+    ViewGrower(AnySearch& search, const TreeOptions& options)
+        : search_(search), options_(options) {}
+
+    Parsed<std::vector<TreeNode>> grow(const Position& root) {
+        if (*root->turn() != chance) return checked(search_.grow_views(*root, options_));
+        TreeNode node;
+        node.label = node.to_move = "chance";
+        nodes_.push_back(node);
+        follow(root, "");
+        return checked(nodes_);
+    }
+
+private:
+    Parsed<std::vector<TreeNode>> checked(std::vector<TreeNode> nodes) const {
+        if (nodes.size() <= options_.max_nodes) return nodes;
+        return Mistake{fmt::format("the tree has {} nodes, {} can be drawn: give a smaller --depth "
+                                   "or more --visits",
+                                   nodes.size(), options_.max_nodes)};
+    }
+
+    /// Plays all moves of chance, and grows a tree at each view that is new.
+    void follow(const Position& at, const std::string& moves) {
+        if (nodes_.size() > options_.max_nodes || options_.stop.stopped() || !at->turn()) return;
+        if (*at->turn() == chance) {
+            for (std::size_t m = 0; m < at->move_count(); ++m) {
+                Position next = at;
+                next->play(m);
+                follow(next, moves + (moves.empty() ? "" : " ") + at->move_text(m));
+            }
+            return;
+        }
+        const Erased<AnyView> view(at->view(*at->turn()));
+        if (std::ranges::find(views_, view) != views_.end()) return;
+        views_.push_back(view);
+        search_.forget();
+        const std::size_t offset = nodes_.size();
+        for (TreeNode& node : search_.grow_views(*at, options_)) {
+            const bool is_root = nodes_.size() == offset;
+            node.parent = is_root ? 0 : node.parent + offset;
+            if (is_root) node.move = moves;
+            nodes_.push_back(std::move(node));
+        }
+    }
+
+    AnySearch& search_;
+    const TreeOptions& options_;
+    std::vector<Erased<AnyView>> views_;
+    std::vector<TreeNode> nodes_;
+};
+
 } // namespace
 
 Parsed<std::vector<TreeNode>> tree(const AnyGame& game, AnySearch* search, const PositionText& from,
@@ -104,8 +159,11 @@ Parsed<std::vector<TreeNode>> tree(const AnyGame& game, AnySearch* search, const
     const auto root = position_at(game, from);
     if (!root) return root.mistake();
     if (search != nullptr && search->grows()) {
-        if (game.info().is_hidden) return Mistake{"the trees of a hidden game are not drawn"};
         if (!(*root)->turn()) return Mistake{"the game is over at this position"};
+        if (search->grows_views()) return ViewGrower(*search, options).grow(*root);
+        if (game.info().is_hidden)
+            return Mistake{"hidden=guesses searches sampled states, it has no tree of views to "
+                           "draw: leave it out, or give hidden=one"};
         if (auto wrong = not_playable(**root)) return *wrong;
         const auto spots = search->grow(**root, options);
         if (spots.size() > options.max_nodes)

@@ -28,29 +28,6 @@ const char* colour(const TreeNode& node) {
     return node.value->worth.value.sign() > 0 ? "#d8f0d8" : "#f6dcd8";
 }
 
-std::string escaped(const std::string& text) {
-    std::string result;
-    for (const char c : text) {
-        switch (c) {
-        case '&': result += "&amp;"; break;
-        case '<': result += "&lt;"; break;
-        case '>': result += "&gt;"; break;
-        case '"': result += "&quot;"; break;
-        default: result += c;
-        }
-    }
-    return result;
-}
-
-std::string quoted(const std::string& text) {
-    std::string result = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') result += '\\';
-        result += c;
-    }
-    return result + "\"";
-}
-
 /// Is the edge to a node one that best play takes?
 bool is_best(const std::vector<TreeNode>& tree, std::size_t i) {
     const auto& value = tree[i].value;
@@ -121,7 +98,7 @@ std::string svg_edge(const Layout& layout, const std::vector<TreeNode>& tree, st
                        "stroke=\"{}\" stroke-width=\"{}\"/>\n"
                        "<text x=\"{:.1f}\" y=\"{:.1f}\" class=\"move\">{}</text>\n",
                        x1, y1, x2, y2, best ? "#222" : "#aaa", best ? "2" : "1",
-                       (x1 + x2 * 2) / 3 + 7, (y1 + y2 * 2) / 3, escaped(tree[i].move));
+                       (x1 + x2 * 2) / 3 + 7, (y1 + y2 * 2) / 3, xml_escaped(tree[i].move));
 }
 
 std::string svg_node(const Layout& layout, const std::vector<TreeNode>& tree, std::size_t i) {
@@ -130,7 +107,7 @@ std::string svg_node(const Layout& layout, const std::vector<TreeNode>& tree, st
                        "<text x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n",
                        layout.x[i] - layout.box_width / 2, layout.y(i), layout.box_width,
                        Layout::box_height, colour(tree[i]), layout.x[i], layout.y(i) + 19,
-                       escaped(label(tree[i])));
+                       xml_escaped(label(tree[i])));
 }
 
 /// Who moves at each depth, if it is one and the same everywhere.
@@ -146,17 +123,58 @@ std::map<std::size_t, std::string> movers(const Layout& layout, const std::vecto
 
 } // namespace
 
+std::string xml_escaped(const std::string& text) {
+    std::string result;
+    for (const char c : text) {
+        switch (c) {
+        case '&': result += "&amp;"; break;
+        case '<': result += "&lt;"; break;
+        case '>': result += "&gt;"; break;
+        case '"': result += "&quot;"; break;
+        default: result += c;
+        }
+    }
+    return result;
+}
+
+std::string dot_quoted(const std::string& text) {
+    std::string result = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') result += '\\';
+        result += c;
+    }
+    return result + "\"";
+}
+
+std::string to_text(const std::vector<TreeNode>& tree) {
+    const Layout layout(tree);
+    std::string text;
+    const auto add = [&](const auto& self, std::size_t i) -> void {
+        const std::string& move = tree[i].move;
+        text += fmt::format("{:{}}{}{}{}\n", "", 2 * layout.depth[i], move,
+                            move.empty()       ? ""
+                            : is_best(tree, i) ? "* "
+                                               : " ",
+                            label(tree[i]));
+        for (const std::size_t child : layout.children[i]) self(self, child);
+    };
+    add(add, 0);
+    return text;
+}
+
 std::string to_dot(const std::vector<TreeNode>& tree) {
     std::string text = "digraph game {\n"
                        "  node [shape=box, style=\"rounded,filled\", fontname=\"Helvetica\"];\n"
                        "  edge [fontname=\"Helvetica\"];\n";
     for (std::size_t i = 0; i < tree.size(); ++i) {
         text += fmt::format("  n{} [label={}, fillcolor=\"{}\", tooltip={}];\n", i,
-                            quoted(label(tree[i])), colour(tree[i]),
-                            quoted(tree[i].to_move.empty() ? "over" : tree[i].to_move));
+                            dot_quoted(label(tree[i])), colour(tree[i]),
+                            dot_quoted(!tree[i].to_move.empty()   ? tree[i].to_move
+                                       : tree[i].position.empty() ? tree[i].label // after a move
+                                                                  : "over"));
         if (i > 0)
             text += fmt::format("  n{} -> n{} [label={}{}];\n", tree[i].parent, i,
-                                quoted(tree[i].move), is_best(tree, i) ? ", penwidth=2" : "");
+                                dot_quoted(tree[i].move), is_best(tree, i) ? ", penwidth=2" : "");
     }
     return text + "}\n";
 }
@@ -174,7 +192,7 @@ std::string to_svg(const std::vector<TreeNode>& tree) {
     for (const auto& [depth, name] : movers(layout, tree))
         text += fmt::format("<text x=\"12\" y=\"{:.1f}\" class=\"mover\">{}</text>\n",
                             Layout::margin + Layout::row * static_cast<double>(depth) + 19,
-                            escaped(name));
+                            xml_escaped(name));
     for (std::size_t i = 1; i < tree.size(); ++i) text += svg_edge(layout, tree, i);
     for (std::size_t i = 0; i < tree.size(); ++i) text += svg_node(layout, tree, i);
     return text + "</svg>\n";

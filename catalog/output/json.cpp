@@ -142,7 +142,7 @@ Json to_json(const std::string& game, const std::vector<TreeNode>& tree) {
     for (std::size_t i = 0; i < tree.size(); ++i) {
         Json node;
         node["parent"] = i == 0 ? Json(nullptr) : Json(tree[i].parent);
-        node["move"] = i == 0 ? Json(nullptr) : Json(tree[i].move);
+        node["move"] = tree[i].move.empty() ? Json(nullptr) : Json(tree[i].move);
         node["position"] = tree[i].position;
         node["to_move"] = tree[i].to_move.empty() ? Json(nullptr) : Json(tree[i].to_move);
         if (tree[i].value) add_value(node, tree[i].value->worth);

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "catalog/facade/analysis.hpp"
+#include "catalog/games/dots/drawing.hpp"
 #include "zermelo/games/dots.hpp"
 #include "zermelo/games/dots/double_dealing.hpp"
 #include "zermelo/games/dots/nimber.hpp"
@@ -146,7 +147,7 @@ Parsed<Explanation> explained(const CoinList& list, const AnyPosition& at, const
     const DotsStructures<Capacity> structures(game, free);
     Explanation text;
     text.position = Notation<GameOf<Capacity>>::position(game, *s);
-    text.picture = picture(game, *s);
+    text.picture = at.picture(s->turn);
     for (const auto& chain : structures.chains())
         text.structures.push_back(written(game, structures, chain));
     for (const auto& [a, b] : structures.dipoles())
@@ -196,6 +197,24 @@ Parsed<Analysis> counted(const CoinList& list, const std::string& position, cons
                     fmt::format("{}: the mover {} Nimstring", nimber->heap,
                                 nimber->heap == 0 ? "loses" : "wins"),
                     0};
+}
+
+/// The dual graph of the position: as text, for Graphviz and as SVG.
+template <int Capacity>
+Parsed<Analysis> drawn(const CoinList& list, const AnyPosition& at) {
+    const GameOf<Capacity> game{CoinGraph<Capacity>(list)};
+    const auto s = state_at(game, at.text());
+    if (!s) return s.mistake();
+    CoinDrawing drawing{list, {}};
+    for (int i = 0; i < game.graph().strings(); ++i) drawing.cut.push_back(in_set(s->cut, i));
+    std::string text = at.picture(first);
+    if (const std::string coins = coins_as_text(drawing); !coins.empty())
+        text += "\n\n" + coins.substr(0, coins.size() - 1); // words end without a line break
+    Json json{{"position", at.text()},
+              {"text", text},
+              {"dot", coins_as_dot(drawing)},
+              {"svg", coins_as_svg(drawing)}};
+    return Analysis{json, text, 0};
 }
 
 Json to_json(const TextStructure& structure) {
@@ -278,12 +297,14 @@ public:
     const std::vector<AnalysisTopic>& topics() const override {
         static const std::vector<AnalysisTopic> topics{
             {"explain", "chains and loops, who has control and what to play"},
-            {"nimber", "the value of Nimstring, a number or loony"}};
+            {"nimber", "the value of Nimstring, a number or loony"},
+            {"draw", "the strings between coins: as text, for Graphviz, as SVG"}};
         return topics;
     }
     Parsed<Analysis> analyse(const std::string& topic, const AnyPosition& at,
                              const AnalysisLimits& limits) const override {
         const bool fits = size_of(list_) <= 64;
+        if (topic == "draw") return fits ? drawn<64>(list_, at) : drawn<256>(list_, at);
         if (topic == "nimber")
             return fits ? counted<64>(list_, at.text(), limits.stop)
                         : counted<256>(list_, at.text(), limits.stop);

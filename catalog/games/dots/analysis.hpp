@@ -8,7 +8,8 @@
 namespace zermelo {
 
 /// The analysis of Dots-and-Boxes and Strings-and-Coins on a graph: chains and loops, control and
-/// the double-dealing decision (`explain`), and the value of Nimstring (`nimber`).
+/// the double-dealing decision (`explain`), the value of Nimstring (`nimber`), and pictures of the
+/// strings and the coins (`draw`).
 std::unique_ptr<const AnalysisFacet> dots_analysis(const CoinList& list, const AnyGame& game);
 
 } // namespace zermelo
