@@ -42,6 +42,8 @@ using MoveStatisticsOf = detail::MoveStatistics<MoveOf<G>>;
 /// What a playout can use: the game, the knowledge, random numbers, statistics.
 template <Game G, class K>
 struct Playing {
+    using Rules = G;
+
     const G& game;
     const K& knowledge;
     Random& random;
@@ -51,19 +53,22 @@ struct Playing {
     [[no_unique_address]] typename detail::InsightOf<G, K>::type insight{};
     bool tracks = false;            ///< does the policy look, so that the insight must be updated?
     std::optional<Value> decided{}; ///< the proven value of the state at which the policy stops
-    /// Takes how the play ended, if it is wanted and the playout was not cut.
-    std::optional<OutcomeOf<G>>* ended = nullptr;
 
     MoveOf<G> any_move(const StateOf<G>& s) { return zermelo::any_move(game, s, random); }
 
     /// Plays by the policy from s to the end, or until it returns no move; then the estimate
     /// counts.
     template <class Policy>
-    std::optional<Scores<G>> to_the_end(StateOf<G> s, const Policy& policy) {
+    std::optional<Scores<G>> to_the_end(const StateOf<G>& s, const Policy& policy) {
+        return to_the_end(s, policy, [](const OutcomeOf<G>&) {});
+    }
+    /// The same; ended(outcome) is told how the play ended, if the policy did not stop it.
+    template <class Policy>
+    std::optional<Scores<G>> to_the_end(StateOf<G> s, const Policy& policy, const auto& ended) {
         Scores<G> gained;
         for (int plies = 0;; ++plies) {
             if (const auto outcome = game.outcome(s)) {
-                if (ended != nullptr) *ended = outcome;
+                ended(*outcome);
                 return sum(gained, Scores<G>::of(*outcome));
             }
             if constexpr (Reversible<G>) // it may go on for ever
@@ -123,6 +128,18 @@ private:
     static Scores<G> sum(Scores<G> a, const Scores<G>& b) {
         for (std::size_t i = 0; i < a.each.size(); ++i) a.each[i] += b.each[i];
         return a;
+    }
+};
+
+/// A playout whose outcome is kept, for a backup that sees results.
+template <Game G, class K>
+struct WatchedPlaying : Playing<G, K> {
+    std::optional<OutcomeOf<G>>& outcome;
+
+    template <class Policy>
+    std::optional<Scores<G>> to_the_end(const StateOf<G>& s, const Policy& policy) {
+        return Playing<G, K>::to_the_end(s, policy,
+                                         [this](const OutcomeOf<G>& ended) { outcome = ended; });
     }
 };
 
@@ -286,8 +303,9 @@ struct Playout {
             return false;
     }
 
-    template <Game G, class K>
-    std::optional<Scores<G>> operator()(Playing<G, K>& playing, const StateOf<G>& s) const {
+    /// `playing` is a Playing or a WatchedPlaying.
+    template <class P, Game G = typename P::Rules>
+    std::optional<Scores<G>> operator()(P& playing, const StateOf<G>& s) const {
         if constexpr (requires { policy.looks(); }) playing.tracks = policy.looks();
         if (cut == 0 && clear == 0)
             return playing.to_the_end(s, [&](const auto& at) { return policy(playing, at); });

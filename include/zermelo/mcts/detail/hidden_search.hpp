@@ -56,10 +56,8 @@ public:
         Playing<G, K> playing{game_, phases_.knowledge, worker.random, nullptr,
                               half_win_of<G>(options_)};
         if (phases_.records_moves()) playing.statistics = &worker.statistics;
-        if constexpr (SeesResults<typename Phases::Backup, G, Node>)
-            playing.ended = &worker.outcome;
         if constexpr (Tracks<K, G>) playing.insight = phases_.knowledge.insight(s);
-        const auto scores = phases_.simulate(playing, s);
+        const auto scores = simulated(worker, playing, s);
         if (!scores) return;
         worker.update_score_range(*scores);
         backpropagate(worker, *scores);
@@ -127,6 +125,15 @@ private:
             current.move = m;
             if (phases_.records_moves()) worker.record_move(mover, m);
             game_.play(s, m);
+        }
+    }
+
+    auto simulated([[maybe_unused]] Worker& worker, Playing<G, K>& playing, const StateOf<G>& s) {
+        if constexpr (SeesResults<typename Phases::Backup, G, Node>) {
+            WatchedPlaying<G, K> watched{playing, worker.outcome};
+            return phases_.simulate(watched, s);
+        } else {
+            return phases_.simulate(playing, s);
         }
     }
 

@@ -91,8 +91,7 @@ private:
     const Phases& phases() const { return open_.phases; }
 
     std::optional<Scores<G>> simulate(Worker& worker, const StateOf<G>& s) {
-        auto at = open_.playing(worker);
-        return phases().simulate(at, s);
+        return open_.simulate(worker, s);
     }
 
     /// Descends, and s with it, to a leaf, where a playout begins; or to a state whose score is

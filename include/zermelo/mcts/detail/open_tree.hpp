@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <ranges>
+#include <utility>
 
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/kinds.hpp"
@@ -54,9 +55,19 @@ struct OpenTree {
         Playing<G, Knowledge> playing{game, phases.knowledge, worker.random, nullptr,
                                       half_win_of<G>(options)};
         if (phases.records_moves()) playing.statistics = &worker.statistics;
-        if constexpr (sees_results) playing.ended = &worker.outcome;
         playing.insight = worker.insight;
         return playing;
+    }
+
+    /// A playout from s.
+    auto simulate(Worker& worker, const State& s) const {
+        auto plain = playing(worker);
+        if constexpr (sees_results) {
+            WatchedPlaying<G, Knowledge> watched{std::move(plain), worker.outcome};
+            return phases.simulate(watched, s);
+        } else {
+            return phases.simulate(plain, s);
+        }
     }
 
     /// The look of the knowledge at the state at the end of the path.
