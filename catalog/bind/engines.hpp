@@ -63,7 +63,8 @@ public:
     std::vector<KnowledgeInfo> knowledges() const {
         std::vector<KnowledgeInfo> infos;
         const auto add = [&](const auto& row) {
-            infos.push_back({row.name, users<std::remove_cvref_t<decltype(row)>>()});
+            using Row = std::remove_cvref_t<decltype(row)>;
+            infos.push_back({row.name, users<Row>(), hooks<typename Row::Knowledge>()});
         };
         std::apply([&](const auto&... rows) { (add(rows), ...); }, knowledges_);
         return infos;
@@ -99,10 +100,22 @@ private:
         if (Row::in_trees) kinds.push_back(mcts);
         if (Row::in_alphabeta) kinds.push_back(alphabeta);
         if (is_in<Group::expert, Row>) kinds.push_back(expert);
-        if (Estimates<K, G> || Row::in_alphabeta || is_none)
-            kinds.insert(kinds.end(), {minimax, select});
-        if (Row::in_alphabeta || is_none) kinds.insert(kinds.end(), {memo, exact});
+        if (Estimates<K, G> || is_none) kinds.push_back(minimax);
+        if (Estimates<K, G> || is_none || Puzzle<G>) kinds.push_back(select);
+        if ((KnowsBounds<K, G> && Row::in_alphabeta) || is_none) kinds.push_back(memo);
+        if (Row::in_alphabeta || is_none) kinds.push_back(exact);
         return kinds;
+    }
+
+    template <class K>
+    static constexpr KnownHooks hooks() {
+        return {.estimate = Estimates<K, G>,
+                .priority = Prioritizes<K, G>,
+                .noise = KnowsNoise<K, G>,
+                .pass = Passes<K, G>,
+                .urgency = KnowsUrgency<K, G>,
+                .swing = Estimates<K, G> && KnowsSwing<K> && Prioritizes<K, G>,
+                .rollout = RollsOut<K, G>};
     }
 
     enum class Group { any, alphabeta, expert, trees };

@@ -105,6 +105,10 @@ private:
         info.splits = facts.splits;
         info.shares_trees = facts.shared_trees;
         info.hartmann_ties = facts.hartmann_ties;
+        info.is_ranked = Ranked<G>;
+        info.has_table_keys = NumberKeyed<G> || Hashed<G>;
+        info.proves_in_trees = Provable<G> && !Hidden<G>;
+        info.counts_moves = BitwiseMove<MoveOf<G>>;
         return info;
     }
 

@@ -27,7 +27,7 @@ std::vector<std::string> AnyGame::engine_names() const {
 
 std::vector<std::string> AnyGame::knowledge_names(PlayerKind kind) const {
     std::vector<std::string> names;
-    for (const auto& [name, users] : info_.knowledges)
+    for (const auto& [name, users, hooks] : info_.knowledges)
         if (std::ranges::find(users, kind) != users.end()) names.push_back(name);
     return names;
 }

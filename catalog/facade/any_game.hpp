@@ -14,10 +14,22 @@
 
 namespace zermelo {
 
+/// The hooks of a knowledge that settings of players need.
+struct KnownHooks {
+    bool estimate = false;
+    bool priority = false;
+    bool noise = false;   ///< quiescence
+    bool pass = false;    ///< null moves
+    bool urgency = false; ///< extensions
+    bool swing = false;   ///< futility
+    bool rollout = false;
+};
+
 /// A knowledge of a game, and the kinds of player that can use it.
 struct KnowledgeInfo {
     std::string name;
     std::vector<PlayerKind> users;
+    KnownHooks hooks{};
 };
 
 /// The facts of a game with its parameters.
@@ -39,6 +51,10 @@ struct GameInfo {
     bool splits = false;             ///< `par=` is offered
     bool shares_trees = false;       ///< `mcts,tree=shared` is offered
     bool hartmann_ties = false;      ///< `select,ties=seed` is offered
+    bool is_ranked = false;          ///< `retrograde,lean` is offered
+    bool has_table_keys = false;     ///< alpha-beta can remember positions
+    bool proves_in_trees = false;    ///< `mcts,solver` can prove something
+    bool counts_moves = false;       ///< trees can keep statistics of moves
 };
 
 /// A search asked for by name: an engine with its knowledge and its options. It keeps what it has

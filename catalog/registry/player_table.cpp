@@ -15,9 +15,9 @@ constexpr std::int64_t most_nodes = 1'000'000'000'000;
 constexpr std::int64_t most_threads = 1024;
 
 template <class O>
-void add_depth(OptionTable<O>& table) {
+void add_depth(OptionTable<O>& table, int most = 2000) {
     table.add("depth", [](O& o) -> auto& { return o.limits.depth; }, "plies to search",
-              {1, 2000, "to the end"});
+              {1, most, "to the end"});
 }
 template <class O>
 void add_nodes(OptionTable<O>& table) {
@@ -154,7 +154,7 @@ template <>
 OptionTable<SelectPlayerOptions> described() {
     using O = SelectPlayerOptions;
     OptionTable<O> table;
-    add_depth(table);
+    add_depth(table, Select<>::max_depth);
     table.add(
         "prune", [](O& o) -> auto& { return o.select.prune; },
         "alpha-beta cuts within the product");

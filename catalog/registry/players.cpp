@@ -8,6 +8,7 @@
 
 #include "catalog/facade/any_game.hpp"
 #include "catalog/registry/machine.hpp"
+#include "catalog/registry/obeyed.hpp"
 #include "catalog/uci/players.hpp"
 
 namespace zermelo {
@@ -67,7 +68,7 @@ std::optional<Mistake> wrong_options(const PlayerSpec& player, const Settings& s
     const auto* select = std::get_if<SelectPlayerOptions>(&player.options);
     if (select != nullptr && select->select.hartmann_ties && !game.info().hartmann_ties)
         return Mistake{"Hartmann's ties are for games in which stones fall: leave out ties=seed"};
-    return std::nullopt;
+    return ignored_setting(player, settings, game);
 }
 
 /// The book that a player asks for, opened and checked; null if it asks for none.

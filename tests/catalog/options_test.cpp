@@ -143,26 +143,98 @@ bool same_techniques(const AlphaBetaOptions& a, const AlphaBetaOptions& b) {
     return a.beam == b.beam && a.table_bytes == b.table_bytes;
 }
 
+/// The options that a text means, whatever the game.
+AlphaBetaPlayerOptions alphabeta_options(const std::string& text, const Parameters& parameters) {
+    const auto settings = read_settings(*parse_spec(text), parameters);
+    return std::get<AlphaBetaPlayerOptions>(player_row(PlayerKind::alphabeta).read(*settings));
+}
+
 TEST(Options, OfAlphaBetaMeanTheSameAsTheirCanonicalText) {
     const auto game = *find_game("tic-tac-toe"); // its tree may be split among threads
-    const auto& row = player_row(PlayerKind::alphabeta);
     Parameters parameters;
-    for (const auto& parameter : row.parameters)
+    for (const auto& parameter : player_row(PlayerKind::alphabeta).parameters)
         if (parameter.name != "book" && parameter.name != "knowledge")
             parameters.push_back(parameter);
     EXPECT_TRUE(rc::check([&](const std::vector<std::uint64_t>& draws) {
         const std::string text = random_spec("alphabeta", parameters, draws);
+        const std::string written = *canonical(text, parameters);
+        const auto one = alphabeta_options(text, parameters);
+        const auto other = alphabeta_options(written, parameters);
+        if (!same_techniques(one.techniques, other.techniques))
+            RC_FAIL(text + " becomes " + written + ": other techniques");
+        if (one.split_plies && one.threads != other.threads)
+            RC_FAIL(text + " becomes " + written + ": other threads");
         const auto typed = find_player(text, *game);
-        if (!typed) RC_FAIL(text + ": " + typed.message());
+        if (!typed) return; // a setting would be ignored
         const auto again = find_player(typed->text, *game);
         if (!again) RC_FAIL(typed->text + ": " + again.message());
-        const auto& one = std::get<AlphaBetaPlayerOptions>(typed->options);
-        const auto& other = std::get<AlphaBetaPlayerOptions>(again->options);
-        if (!same_techniques(one.techniques, other.techniques))
-            RC_FAIL(text + " becomes " + typed->text + ": other techniques");
-        if (one.split_plies && one.threads != other.threads)
-            RC_FAIL(text + " becomes " + typed->text + ": other threads");
     }));
+}
+
+struct Asked {
+    const char* game;
+    const char* player;
+};
+
+TEST(Options, OfPlayersThatWouldBeIgnoredAreRefused) {
+    for (const auto& [game, player] :
+         std::vector<Asked>{{"tic-tac-toe", "minimax,split=chunks"},
+                            {"tic-tac-toe", "minimax,threads=2"},
+                            {"nim", "minimax,par=2"},
+                            {"tic-tac-toe", "alphabeta,split=pv"},
+                            {"tic-tac-toe", "alphabeta,par=1,reuse"},
+                            {"chess", "alphabeta,depth=2,futility"},
+                            {"chess", "alphabeta,depth=2,reductions"},
+                            {"chess", "alphabeta,depth=2,plain,near"},
+                            {"chess", "alphabeta,depth=2,plain,foresight"},
+                            {"chess", "alphabeta,depth=2,table=false,memory=1M"},
+                            {"nim", "alphabeta,quiescence"},
+                            {"nim", "alphabeta,null-move"},
+                            {"nim", "alphabeta,beam=3"},
+                            {"nim", "alphabeta,selective,extensions"},
+                            {"nim", "alphabeta,selective,futility"},
+                            {"nim", "select,monad=J,prune"},
+                            {"nim", "select,depth=257"},
+                            {"sudoku", "select,prune"},
+                            {"connect-four", "select,depth=3,ties=seed,knowledge=expert"},
+                            {"tic-tac-toe", "select,ties=seed"},
+                            {"nim", "mcts,hidden=one"},
+                            {"nim", "mcts,tree=shared"},
+                            {"tic-tac-toe", "mcts,tree=shared"},
+                            {"nim", "mcts,reuse,threads=2"},
+                            {"nim", "mcts,select=regret"},
+                            {"nim", "mcts,clear=5"},
+                            {"nim", "mcts,playout=rollout"},
+                            {"blackjack", "mcts,solver"},
+                            {"kuhn-poker", "mcts,reuse"},
+                            {"kuhn-poker", "mcts,solver"},
+                            {"goofspiel", "mcts,select=regret,c=2"},
+                            {"goofspiel", "mcts,select=regret,playout=mast"}}) {
+        const auto found = find_player(player, **find_game(game));
+        EXPECT_FALSE(found) << game << " by " << player;
+    }
+}
+
+TEST(Options, OfPlayersThatAreObeyedAreAccepted) {
+    for (const auto& [game, player] :
+         std::vector<Asked>{{"tic-tac-toe", "minimax,par=2,threads=2,split=chunks"},
+                            {"tic-tac-toe", "alphabeta,par=1,split=pv"},
+                            {"chess", "alphabeta,depth=2,selective,futility,extensions,reductions"},
+                            {"chess", "alphabeta,depth=2,plain,table,near,foresight,memory=1M"},
+                            {"chess", "alphabeta,depth=2,quiescence,null-move,priority"},
+                            {"nim", "alphabeta,quiescence=false,null-move=false"},
+                            {"nim", "select,monad=J,prune=false"},
+                            {"nim", "select,depth=256"},
+                            {"connect-four", "select,depth=3,ties=seed"},
+                            {"kuhn-poker", "mcts,hidden=one"},
+                            {"nim", "mcts,reuse"},
+                            {"nim", "mcts,solver=false"},
+                            {"tic-tac-toe", "mcts,solver,select=rave,playout=mast"},
+                            {"goofspiel", "mcts,select=regret,iterations=20"},
+                            {"rook-endgame", "retrograde,lean"}}) {
+        const auto found = find_player(player, **find_game(game));
+        EXPECT_TRUE(found) << game << " by " << player << ": " << found.message();
+    }
 }
 
 struct Toy {
