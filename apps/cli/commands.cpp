@@ -135,7 +135,7 @@ void describe(const GameRow& row, const AnyGame& game) {
     const auto start = game.start();
     const PositionView view = view_of(game, *start, {});
     if (game.info().has_notation)
-        std::cout << "Starts as --position \"" << view.position << "\":\n";
+        std::cout << "Starts as --position \"" << *view.position << "\":\n";
     if (!view.picture.empty()) std::cout << view.picture << "\n";
     std::vector<std::string> moves = view.moves;
     if (moves.size() > 20) moves.resize(20);
@@ -245,7 +245,7 @@ int run_command(const Options& options) {
         Command{"book", run_book},     Command{"sudoku", run_sudoku},
         Command{"chess", run_chess},   Command{"dots", run_dots},
         Command{"replay", run_replay}, Command{"completion", run_completion},
-        Command{"uci", run_uci},
+        Command{"uci", run_uci},       Command{"moves", run_moves},
     };
     for (const auto& command : commands)
         if (options.command == command.name) return command.run(options);

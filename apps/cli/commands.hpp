@@ -19,6 +19,7 @@ int run_match(const Options& options);
 int run_replay(const Options& options);
 int run_search(const Options& options); ///< solve, best and values
 int run_perft(const Options& options);
+int run_moves(const Options& options);
 int run_tree(const Options& options);
 int run_bench(const Options& options);
 int run_sudoku(const Options& options);

@@ -32,21 +32,38 @@ void add_player(CLI::App& app, Options& options) {
 }
 
 void add_seed(CLI::App& app, Options& options) {
-    app.add_option("--seed", options.seed, "for all that is drawn at random (default 0)");
+    app.add_option("--seed", options.seed, "for all that is drawn at random (default 0)")
+        ->check(CLI::Range(std::uint64_t{0}, most_number));
+}
+
+void add_batch(CLI::App& app, Options& options) {
+    app.add_option("--batch", options.batch,
+                   "a file of positions or messages, one a line (- for standard input); answers "
+                   "are JSON lines");
 }
 
 void add_search(CLI::App& app, Options& options) {
     add_game(app, options);
     add_position(app, options);
     add_player(app, options);
-    app.add_option("--batch", options.batch,
-                   "a file of positions or messages, one a line (- for standard input); answers "
-                   "are JSON lines");
+    add_batch(app, options);
     add_json(app, options);
 }
 
 void add_solve(CLI::App& app, Options& options) {
     add_search(app, options);
+void add_moves(CLI::App& app, Options& options) {
+    add_game(app, options);
+    add_position(app, options);
+    add_batch(app, options);
+    add_json(app, options);
+    app.footer("Of more than 1000 moves the first 1000 are listed, and the others are counted.\n"
+               "\nExamples:\n"
+               "  zermelo moves chess --moves \"e4 e5\"\n"
+               "  zermelo moves tic-tac-toe --position \"X../.O./..X\" --json\n"
+               "  zermelo moves leduc-poker");
+}
+
     app.add_option("--mate", options.mate, "is there a win in so many moves of the player to move?")
         ->check(CLI::Range(1, 100));
     app.footer("Status 1 if the value could not be proven.\n\nExamples:\n"
@@ -235,9 +252,7 @@ void add_dots(CLI::App& app, Options& options) {
     app.add_option("--format", options.format, "of draw: text (the default), dot or svg")
         ->check(CLI::IsMember({"text", "dot", "svg"}));
     app.add_option("--output", options.output, "of draw: write to this file");
-    app.add_option("--batch", options.batch,
-                   "a file of positions or messages, one a line (- for standard input); answers "
-                   "are JSON lines");
+    add_batch(app, options);
     add_json(app, options);
     app.footer(
         "explain tells chains and loops, who has control and what to play; nimber the value\n"
@@ -317,6 +332,7 @@ constexpr std::array commands{
     Command{"perft", "count move sequences", add_perft},
     Command{"match", "let players play many games, and compare them", add_match},
     Command{"tree", "draw the game tree", add_tree},
+    Command{"moves", "list the legal moves", add_moves},
     Command{"bench", "time players, depth by depth", add_bench},
     Command{"sudoku", "count, check, explain, rate and generate Sudokus", add_sudoku},
     Command{"chess", "check and convert games of chess", add_chess},

@@ -142,7 +142,7 @@ std::string replay_line(const std::string& line, const Options& options) {
     play.paint = painter((*game)->info().marks);
     const auto played = replay(**game, *record, play);
     if (!played) return played.message();
-    if (options.json) std::cout << to_json(*record).dump() << "\n";
+    if (options.json) std::cout << to_json(*played).dump() << "\n";
     return "";
 }
 

@@ -15,8 +15,6 @@ namespace zermelo {
 
 namespace {
 
-constexpr std::size_t most_moves_listed = 1000; ///< in an answer; the rest is counted
-
 Json games_json(const Request& request) {
     Json list = Json::array();
     for (const auto& row : all_games())
@@ -29,16 +27,6 @@ Json players_json() {
     Json list = Json::array();
     for (const auto& row : all_players()) list.push_back(to_json(row));
     return {{"players", list}};
-}
-
-Json look_json(const std::string& name, const PositionView& view) {
-    Json json = to_json(name, view);
-    json["picture"] = view.picture;
-    const std::size_t listed = std::min(view.moves.size(), most_moves_listed);
-    json["moves"] = std::vector<std::string>(
-        view.moves.begin(), view.moves.begin() + static_cast<std::ptrdiff_t>(listed));
-    if (listed < view.moves.size()) json["left_off"] = view.moves.size() - listed;
-    return json;
 }
 
 } // namespace
@@ -98,6 +86,12 @@ Parsed<Json> RequestHandler::answer_look(const Request& request, const Control&)
     const auto view = look(request);
     if (!view) return view.mistake();
     return look_json(game_->name(), *view);
+}
+
+Parsed<Json> RequestHandler::answer_moves(const Request& request, const Control&) {
+    const auto view = look(request);
+    if (!view) return view.mistake();
+    return moves_json(game_->name(), *view);
 }
 
 Parsed<Json> RequestHandler::answer_search(const Request& request, const Control& control) {
@@ -191,9 +185,10 @@ Parsed<Json> RequestHandler::answer_replay(const Request& request, const Control
 Parsed<Json> RequestHandler::answer(const Request& request, const Control& control) {
     using Answer = Parsed<Json> (RequestHandler::*)(const Request&, const Control&);
     using R = RequestHandler;
-    static constexpr std::array<std::pair<Verb, Answer>, 15> answers{
+    static constexpr std::array<std::pair<Verb, Answer>, 16> answers{
         {{Verb::games, &R::answer_games},
          {Verb::look, &R::answer_look},
+         {Verb::moves, &R::answer_moves},
          {Verb::best, &R::answer_search},
          {Verb::values, &R::answer_search},
          {Verb::solve, &R::answer_search},

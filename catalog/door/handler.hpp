@@ -62,6 +62,7 @@ private:
     // The answers of the verbs.
     Parsed<Json> answer_games(const Request& request, const Control& control);
     Parsed<Json> answer_look(const Request& request, const Control& control);
+    Parsed<Json> answer_moves(const Request& request, const Control& control);
     Parsed<Json> answer_search(const Request& request, const Control& control);
     Parsed<Json> choose(const Request& request, const Control& control);
     Parsed<Json> answer_tree(const Request& request, const Control& control);

@@ -13,10 +13,11 @@ namespace zermelo {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Verb>, 17> verbs{
+constexpr std::array<std::pair<std::string_view, Verb>, 18> verbs{
     {{"games", Verb::games},
      {"players", Verb::players},
      {"look", Verb::look},
+     {"moves", Verb::moves},
      {"best", Verb::best},
      {"values", Verb::values},
      {"solve", Verb::solve},
@@ -139,12 +140,12 @@ const std::vector<Key>& all_keys() {
         {"game", text(&R::game), {}},
         {"position",
          read_position,
-         {look, best, values, solve, choose, Verb::tree, Verb::perft, solutions, equilibrium,
-          analyse, play}},
+         {look, Verb::moves, best, values, solve, choose, Verb::tree, Verb::perft, solutions,
+          equilibrium, analyse, play}},
         {"moves",
          texts([](R& r) -> auto& { return r.from.moves; }),
-         {look, best, values, solve, choose, Verb::tree, Verb::perft, solutions, equilibrium,
-          analyse, play}},
+         {look, Verb::moves, best, values, solve, choose, Verb::tree, Verb::perft, solutions,
+          equilibrium, analyse, play}},
         {"player", text(&R::player), {best, values, solve, choose, Verb::tree, equilibrium}},
         {"players", list(&R::players), {play, match}},
         {"depth", number(&R::depth, 0, 1000), {Verb::tree, Verb::perft}},

@@ -16,6 +16,7 @@ enum class Verb : std::uint8_t {
     games,       ///< all games, or the facts of one
     players,     ///< all kinds of player with their settings
     look,        ///< a position: picture, mover, moves
+    moves,       ///< the legal moves, or how the game ended
     best,        ///< a good move
     values,      ///< the value of every move
     solve,       ///< a proof

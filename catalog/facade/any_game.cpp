@@ -63,19 +63,28 @@ Parsed<Position> position_at(const AnyGame& game, const PositionText& from) {
 
 PositionView view_of(const AnyGame& game, const AnyPosition& at, const PositionText& from) {
     PositionView view;
-    view.position = game.info().has_notation ? at.text() : joined(from.moves, " ");
-    const auto seat = at.turn();
-    if (!seat) view.outcome = at.outcome_text();
-    if (seat)
-        view.to_move =
-            *seat == chance ? "chance" : game.info().seat_names[static_cast<std::size_t>(*seat)];
+    if (game.info().has_notation)
+        view.position = at.text();
+    else
+        view.before = from.moves;
+    const auto seat = at.turn(); // none where the state ends the game
     view.picture = at.picture(seat && *seat != chance ? *seat : first);
+    if (at.is_over()) {
+        view.outcome = at.outcome_text();
+        view.payoffs = at.payoffs();
+        return view;
+    }
+    view.to_move =
+        *seat == chance ? "chance" : game.info().seat_names[static_cast<std::size_t>(*seat)];
     view.moves = at.move_texts(std::numeric_limits<std::size_t>::max());
+    if (*seat == chance)
+        for (std::size_t i = 0; i < view.moves.size(); ++i)
+            view.probabilities.push_back(at.probability(i));
     return view;
 }
 
 std::optional<Mistake> not_playable(const AnyPosition& at) {
-    if (!at.turn())
+    if (at.is_over())
         return Mistake{fmt::format("the game is over at this position: {}", at.outcome_text())};
     if (at.turn() == chance) return Mistake{"chance moves here: add a move of it to --moves"};
     if (at.move_count() == 0)

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "catalog/facade/records.hpp"
 #include "catalog/facade/rules.hpp"
 #include "zermelo/play/hidden_commentary.hpp"
 #include "zermelo/play/human.hpp"
@@ -128,8 +129,9 @@ public:
     explicit Arbiter(const AnyGame& game) : game_(game) { rules_.game = &game; }
 
     Parsed<TextRecord> play(const std::vector<PlayerSpec>& specs, const PlayOptions& options) {
-        const auto s = position_at(game_, options.from);
-        if (!s) return s.mistake();
+        auto record = opened_record(game_, options.from);
+        if (!record) return record;
+        const auto s = position_at(game_, {record->position, record->before});
         if (auto wrong = prepare(specs, options.stop)) return *wrong;
         std::vector<AnyPlayer<R>> players;
         std::vector<std::string> names;
@@ -150,10 +152,13 @@ public:
         rules.random = Random(options.seed);
         if (game_.info().has_loops) rules.max_moves = max_moves_with_loops;
         Referee<R, Teller<R>> referee(rules_, rules, Teller<R>(options, persons));
-        const auto record = [&]<std::size_t... I>(std::index_sequence<I...>) {
+        const auto played = [&]<std::size_t... I>(std::index_sequence<I...>) {
             return referee.play(*s, players[I]...);
         }(std::make_index_sequence<seats>{});
-        return written(record, std::move(names), options.seed);
+        TextRecord head = *record;
+        head.players = std::move(names);
+        head.seed = options.seed;
+        return written(played, std::move(head));
     }
 
     Parsed<std::vector<MatchRecord>> match(const std::vector<PlayerSpec>& specs,
@@ -178,22 +183,30 @@ public:
     }
 
     Parsed<TextRecord> replay(const TextRecord& stored, const PlayOptions& options) {
-        const auto start = position_at(game_, {stored.position, {}});
-        if (!start) return start.mistake();
-        Position end = *start;
-        const auto moves = play_texts(game_, *end, stored.moves);
+        if (auto wrong = wrong_form(game_, stored)) return *wrong;
+        const auto opening = opened_record(game_, {stored.position, stored.before});
+        if (!opening) return Mistake{"before the play, " + opening.message()};
+        const auto start = position_at(game_, {opening->position, opening->before});
+        const auto moves = moves_of(game_, *start, stored);
         if (!moves) return moves.mistake();
-        const bool over = end->is_over();
+        const auto record = replayed(*start, *moves, {.commentary = Commentary::silent});
+        const bool over = record.outcome.has_value();
         if (over != (stored.ending == Ending::finished))
             return Mistake{over ? "the moves end the game, the record says that they do not"
                                 : "the moves do not end the game, the record says that they do"};
-        auto text = written(replayed(*start, *moves, options), stored.players, stored.seed);
-        if (over && text.payoffs != stored.payoffs)
-            return Mistake{fmt::format("the moves lead to '{}', the record says '{}'", text.result,
-                                       stored.result)};
-        if (options.commentary != Commentary::silent)
-            *options.out << (over ? text.result : stored.result) << '\n';
-        if (!over) return stored;
+        TextRecord head = *opening;
+        head.players = stored.players;
+        head.seed = stored.seed;
+        auto text = written(record, std::move(head));
+        if (over)
+            if (auto wrong = wrong_end(text, stored)) return *wrong;
+        if (options.commentary != Commentary::silent) {
+            replayed(*start, *moves, options);
+            *options.out << stored.result << '\n';
+        }
+        text.ending = stored.ending;
+        text.result = stored.result;
+        text.payoffs = stored.payoffs;
         text.seconds = stored.seconds;
         return text;
     }
@@ -260,14 +273,10 @@ private:
         return game_.book()->opening(options.cache);
     }
 
-    TextRecord written(const Record<R>& record, std::vector<std::string> players,
-                       std::uint64_t seed) const {
-        TextRecord text;
+    /// The rest of a record: what was played, and how it ended.
+    TextRecord written(const Record<R>& record, TextRecord text) const {
         text.game = game_.name();
-        text.players = std::move(players);
-        text.seed = seed;
         Position s = record.start;
-        if (game_.info().has_notation && !(s == rules_.start())) text.position = s->text();
         for (const auto& step : record.steps) {
             text.moves.push_back(s->move_text(step.move));
             text.seconds.push_back(step.seconds);
@@ -283,7 +292,10 @@ private:
     MatchRecord record_of(const MatchGame<R>& played, const std::vector<PlayerSpec>& specs) const {
         std::vector<std::string> names;
         for (const std::size_t player : played.player_at) names.push_back(specs[player].text);
-        MatchRecord record{written(played.record, std::move(names), played.seed),
+        TextRecord head;
+        head.players = std::move(names);
+        head.seed = played.seed;
+        MatchRecord record{written(played.record, std::move(head)),
                            {played.player_at.begin(), played.player_at.end()}};
         if (game_.info().repeats_by_chance) return record;
         std::vector<std::size_t> moves;

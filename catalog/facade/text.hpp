@@ -24,11 +24,14 @@ struct PositionText {
 
 /// A position as it is shown.
 struct PositionView {
-    std::string position; ///< in the game's notation; without one, the moves that lead to it
-    std::string to_move;  ///< the name of the seat, empty where the game is over
-    std::string outcome;  ///< how it ended, empty while in play
+    std::optional<std::string> position; ///< in the game's notation, if it has one
+    std::vector<std::string> before;     ///< without a notation, the moves that lead to it
+    std::string to_move;                 ///< the name of the seat, empty where the game is over
+    std::string outcome;                 ///< how it ended, empty while in play
+    std::vector<double> payoffs;         ///< by seat, where the game is over
     std::string picture;
     std::vector<std::string> moves;
+    std::vector<double> probabilities; ///< of the moves, where chance is to move
 };
 
 /// A value as it is shown.
@@ -95,11 +98,11 @@ struct PerftOptions {
 
 /// A node of a game tree, or of the tree of a search.
 struct TreeNode {
-    std::size_t parent = 0; ///< its own number at the root, which is 0
-    std::string move;       ///< that leads to it
-    std::string position;
-    std::string label;   ///< a short form of the position
-    std::string to_move; ///< empty where the game is over
+    std::size_t parent = 0;              ///< its own number at the root, which is 0
+    std::string move;                    ///< that leads to it
+    std::optional<std::string> position; ///< in the game's notation, if it has one
+    std::string label;                   ///< a short form of the position
+    std::string to_move;                 ///< empty where the game is over
     /// For the player to move at the root; none if unknown.
     std::optional<TextEdge> value;
 };
@@ -117,8 +120,9 @@ struct TextRecord {
     std::vector<std::string> players; ///< by seat
     std::uint64_t seed = 0;
     std::optional<std::string> position; ///< where it began, if not at the start
-    std::vector<std::string> moves;
-    std::vector<double> seconds; ///< thought about each move
+    std::vector<std::string> before;     ///< moves from there that nobody was asked for
+    std::vector<std::string> moves;      ///< what was then played
+    std::vector<double> seconds;         ///< thought about each move
     Ending ending = Ending::left;
     std::string result; ///< in words
     std::vector<double> payoffs;

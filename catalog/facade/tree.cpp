@@ -15,7 +15,7 @@ TreeNode node_at(const AnyGame& game, const AnyPosition& at, const PositionText&
     TreeNode node;
     node.position = view.position;
     node.label = at.label();
-    if (node.label.empty()) node.label = view.position;
+    if (node.label.empty()) node.label = view.position.value_or(joined(from.moves, " "));
     if (node.label.empty()) node.label = view.to_move.empty() ? view.outcome : view.to_move;
     node.to_move = view.to_move;
     return node;

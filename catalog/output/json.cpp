@@ -1,5 +1,6 @@
 #include "catalog/output/json.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <utility>
@@ -30,6 +31,16 @@ void add_value(Json& json, const TextValue& worth) {
     json["value"] = number_json(worth.number);
     json["proven"] = worth.value.proven();
     if (worth.value.is_win() || worth.value.is_loss()) json["plies"] = worth.value.plies();
+}
+
+/// The legal moves, how likely they are where chance moves, and the number of those left off.
+void add_moves(Json& json, const PositionView& view) {
+    const std::size_t listed = std::min(view.moves.size(), most_moves_listed);
+    json["moves"] = std::vector<std::string>(
+        view.moves.begin(), view.moves.begin() + static_cast<std::ptrdiff_t>(listed));
+    for (std::size_t i = 0; i < std::min(listed, view.probabilities.size()); ++i)
+        json["probabilities"][view.moves[i]] = view.probabilities[i];
+    if (listed < view.moves.size()) json["left_off"] = view.moves.size() - listed;
 }
 
 Json parameters_json(const std::vector<Parameter>& parameters) {
@@ -101,9 +112,26 @@ Json number_json(double number) {
 Json to_json(const std::string& game, const PositionView& view) {
     Json json;
     json["game"] = game;
-    json["position"] = view.position;
+    if (view.position)
+        json["position"] = *view.position;
+    else
+        json["before"] = view.before;
     json["to_move"] = view.to_move.empty() ? Json(nullptr) : Json(view.to_move);
     if (!view.outcome.empty()) json["outcome"] = view.outcome;
+    for (const double payoff : view.payoffs) json["payoffs"].push_back(number_json(payoff));
+    return json;
+}
+
+Json moves_json(const std::string& game, const PositionView& view) {
+    Json json = to_json(game, view);
+    add_moves(json, view);
+    return json;
+}
+
+Json look_json(const std::string& game, const PositionView& view) {
+    Json json = to_json(game, view);
+    json["picture"] = view.picture;
+    add_moves(json, view);
     return json;
 }
 
@@ -136,14 +164,14 @@ Json to_json(const std::string& game, const TextReport& report) {
 Json to_json(const std::string& game, const std::vector<TreeNode>& tree) {
     Json json;
     json["game"] = game;
-    json["position"] = tree.front().position;
+    if (tree.front().position) json["position"] = *tree.front().position;
     json["to_move"] = tree.front().to_move;
     Json nodes = Json::array();
     for (std::size_t i = 0; i < tree.size(); ++i) {
         Json node;
         node["parent"] = i == 0 ? Json(nullptr) : Json(tree[i].parent);
         node["move"] = tree[i].move.empty() ? Json(nullptr) : Json(tree[i].move);
-        node["position"] = tree[i].position;
+        if (tree[i].position) node["position"] = *tree[i].position;
         node["to_move"] = tree[i].to_move.empty() ? Json(nullptr) : Json(tree[i].to_move);
         if (tree[i].value) add_value(node, tree[i].value->worth);
         if (tree[i].value && tree[i].value->visits > 0) {
@@ -182,6 +210,7 @@ Json to_json(const TextRecord& record) {
     json["players"] = record.players;
     json["seed"] = record.seed;
     if (record.position) json["position"] = *record.position;
+    if (!record.before.empty()) json["before"] = record.before;
     json["moves"] = record.moves;
     json["seconds"] = record.seconds;
     json["ending"] = ending_word(record.ending);
@@ -213,7 +242,7 @@ std::string json_line(const std::string& game, const TextSolutions& found) {
     const auto& all = found.solutions;
     const bool known = found.complete || found.count >= 2;
     std::string line =
-        fmt::format(R"({{"game":{},"position":"{}")", Json(game).dump(), found.at.position);
+        fmt::format(R"({{"game":{},"position":"{}")", Json(game).dump(), *found.at.position);
     line += found.at.to_move.empty() ? R"(,"to_move":null)"
                                      : fmt::format(R"(,"to_move":"{}")", found.at.to_move);
     line += fmt::format(R"(,"value":{},"proven":{})", found.count > 0 ? 1 : 0,
@@ -260,6 +289,7 @@ Parsed<TextRecord> record_of(const Json& json) {
     need("result", record.result);
     need("payoffs", record.payoffs);
     if (json.contains("position")) need("position", record.position.emplace());
+    if (json.contains("before")) need("before", record.before);
     if (json.contains("seconds")) need("seconds", record.seconds);
     if (!wrong.empty()) return Mistake{wrong};
     for (const auto& [value, word] : ending_words) {

@@ -10,11 +10,17 @@
 
 namespace zermelo {
 
+constexpr std::size_t most_moves_listed = 1000; ///< in an answer; the rest is counted
+
 /// A number without a decimal point where it is whole.
 Json number_json(double number);
 
 /// A position, and what a search says of it.
 Json to_json(const std::string& game, const PositionView& view);
+/// The same with its legal moves, of which at most 1,000 are listed.
+Json moves_json(const std::string& game, const PositionView& view);
+/// The same with its picture.
+Json look_json(const std::string& game, const PositionView& view);
 Json to_json(const std::string& game, const TextReport& report);
 Json to_json(const std::string& game, const std::vector<TreeNode>& tree);
 Json to_json(const std::string& game, const TextEquilibrium& equilibrium);

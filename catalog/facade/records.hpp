@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "catalog/facade/any_game.hpp"
+
+namespace zermelo {
+
+// Records as they are opened, read and checked.
+
+/// The head of a record that begins at a position and some moves. The moves are written as the game
+/// writes them.
+Parsed<TextRecord> opened_record(const AnyGame& game, const PositionText& from);
+
+/// The numbers of the moves of a record, none of them after the end of the game.
+Parsed<std::vector<std::size_t>> moves_of(const AnyGame& game, const Position& start,
+                                          const TextRecord& record);
+
+/// What is wrong with a record whatever its moves are, if something is.
+std::optional<Mistake> wrong_form(const AnyGame& game, const TextRecord& record);
+
+/// How the end of a play differs from the stored one, if it does: in two texts that differ.
+std::optional<Mistake> wrong_end(const TextRecord& played, const TextRecord& stored);
+
+} // namespace zermelo
