@@ -67,8 +67,8 @@ Parsed<std::uint64_t> simulations(const std::string& game, const std::string& pl
 }
 
 /// The results of one player against another, who begins in every other game.
-Parsed<Tally> results(const std::string& game, const std::array<std::string, 2>& players,
-                      const Options& options) {
+Parsed<Standing> results(const std::string& game, const std::array<std::string, 2>& players,
+                         const Options& options) {
     ProgressLine progress(options.json);
     int played = 0;
     Request request = request_of(options, Verb::match);
@@ -79,7 +79,7 @@ Parsed<Tally> results(const std::string& game, const std::array<std::string, 2>&
         progress.show(fmt::format("{} against {}: {} games", players[0], players[1], ++played));
     });
     if (!answer) return answer.mistake();
-    return answer->standings[0].tally;
+    return answer->standings[0];
 }
 
 std::string time_or(const Options& options, const char* usual) {
@@ -132,20 +132,21 @@ int hold(const Options& options, const std::vector<Meeting>& meetings) {
     Table table(options, fmt::format("{:20} {:60} {:>5} {:>5} {:>5}  {}", "game", "player", "won",
                                      "drawn", "lost", "score, 95% interval"));
     for (const auto& [game, agent, opponent] : meetings) {
-        const auto tally = results(game, {agent.spec, opponent}, options);
-        if (!tally) return fail(tally.message());
-        if (tally->games() == 0) break;
-        const Interval interval = confidence(*tally);
+        const auto standing = results(game, {agent.spec, opponent}, options);
+        if (!standing) return fail(standing.message());
+        const Tally& tally = standing->tally;
+        if (tally.games() == 0) break;
+        const Interval interval = confidence(standing->different);
         table.add(fmt::format("{:20} {:60} {:5} {:5} {:5}  {:.3f}, {:.3f} - {:.3f}", game,
-                              agent.name + ": " + agent.spec, tally->wins, tally->draws,
-                              tally->losses, tally->score(), interval.low, interval.high),
+                              agent.name + ": " + agent.spec, tally.wins, tally.draws, tally.losses,
+                              tally.score(), interval.low, interval.high),
                   {{"game", game},
                    {"player", agent.spec},
                    {"opponent", opponent},
-                   {"won", tally->wins},
-                   {"drawn", tally->draws},
-                   {"lost", tally->losses},
-                   {"score", tally->score()}});
+                   {"won", tally.wins},
+                   {"drawn", tally.draws},
+                   {"lost", tally.losses},
+                   {"score", tally.score()}});
     }
     return table.end(options);
 }

@@ -116,16 +116,24 @@ void print_standings(const std::vector<Standing>& standings) {
     std::cout << fmt::format("{:{}}  games   won drawn  lost  score  95% interval   Elo\n",
                              "player", width);
     for (const auto& standing : standings) {
-        const auto& [player, tally, forfeits, points, counts_points] = standing;
+        const auto& [player, tally, different, forfeits, points, counts_points] = standing;
         if (tally.games() == 0) continue;
-        const Interval interval = confidence(tally);
-        const auto elo = elo_difference(tally.score());
+        const Interval interval = confidence(different);
+        const auto elo = elo_difference(different.score());
         std::cout << fmt::format("{:{}} {:6} {:5} {:5} {:5}  {:.3f}  {:.3f} - {:.3f}  {}{}\n",
                                  player, width, tally.games(), tally.wins, tally.draws,
                                  tally.losses, tally.score(), interval.low, interval.high,
                                  elo ? fmt::format("{:+.0f}", *elo) : "",
                                  forfeits > 0 ? fmt::format("  ({} forfeits)", forfeits) : "");
     }
+}
+
+/// Says how many games the intervals are of, where some are nothing but repetitions.
+void print_different(const std::vector<Standing>& standings) {
+    for (const auto& standing : standings)
+        if (standing.different.games() < standing.tally.games())
+            std::cout << fmt::format("{}: 95% interval and Elo of {} different games\n",
+                                     standing.player, standing.different.games());
 }
 
 /// Prints a record file's plays. The message that comes back is empty if all was well.
@@ -199,6 +207,7 @@ int run_match(const Options& options) {
 }
 
 int run_replay(const Options& options) {
+    print_different(answer->standings);
     std::ifstream file;
     if (options.file != "-") {
         file.open(options.file);

@@ -295,7 +295,7 @@ Parsed<MatchAnswer> RequestHandler::match(const Request& request, const StopToke
         MatchPlan plan{request.games, request.seed, request.clock, stop, ended};
         const auto records = zermelo::match(**its, seated, plan);
         if (!records) return records.mistake();
-        for (const auto& record : *records) count(record, table, answer.standings);
+        count(*records, table, answer.standings);
         answer.games += static_cast<int>(records->size());
         answer.repeated += repeated(*records);
     }

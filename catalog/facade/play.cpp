@@ -39,6 +39,20 @@ std::string hint(const AnyGame& game, const AnyPosition& at) {
                                    : "loses, as all do");
 }
 
+/// Does a player draw lots, and others in each game of a match? Of another program nobody knows.
+bool draws_lots(const PlayerSpec& player) {
+    return std::visit(
+        [](const auto& its) {
+            using O = std::remove_cvref_t<decltype(its)>;
+            if constexpr (requires { its.seed; })
+                return !its.seed;
+            else
+                return std::is_same_v<O, RandomOptions> || std::is_same_v<O, CfrPlayerOptions> ||
+                       std::is_same_v<O, UciPlayerOptions>;
+        },
+        player.options);
+}
+
 /// A player that searches. It keeps what it has found from move to move, as its options say.
 template <class R>
 struct SearchPlayer {
@@ -297,7 +311,10 @@ private:
         head.seed = played.seed;
         MatchRecord record{written(played.record, std::move(head)),
                            {played.player_at.begin(), played.player_at.end()}};
-        if (game_.info().repeats_by_chance) return record;
+        record.by_lot = std::ranges::any_of(specs, draws_lots) ||
+                        std::ranges::any_of(played.record.steps,
+                                            [](const auto& step) { return step.seat == chance; });
+        if (game_.info().repeats_by_chance && record.by_lot) return record;
         std::vector<std::size_t> moves;
         for (const auto& step : played.record.steps) moves.push_back(step.move);
         record.pattern = game_.pattern(*played.record.start, moves);

@@ -40,6 +40,7 @@ struct MatchRecord {
     std::vector<std::size_t> player_at; ///< by seat
     std::string pattern{};              ///< the same for plays that differ only by a symmetry;
                                         ///< empty where chance may repeat them
+    bool by_lot = false;                ///< was something of it drawn, by chance or by a player?
 };
 
 /// Lets players play one game, with a commentary.

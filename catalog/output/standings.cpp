@@ -3,24 +3,40 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <string>
+#include <utility>
 
 namespace zermelo {
 
-void count(const MatchRecord& game, const std::vector<std::size_t>& who,
-           std::vector<Standing>& standings) {
+namespace {
+
+void count_game(const MatchRecord& game, const std::vector<std::size_t>& who,
+                std::vector<Standing>& standings, bool is_new) {
     const auto& payoffs = game.record.payoffs;
     for (std::size_t seat = 0; seat < payoffs.size(); ++seat) {
         double others = -1e300;
         for (std::size_t other = 0; other < payoffs.size(); ++other)
             if (other != seat) others = std::max(others, payoffs[other]);
+        if (payoffs.size() == 1) others = 0;
         auto& standing = standings[who[game.player_at[seat]]];
-        standing.tally.add(payoffs[seat], payoffs.size() == 1 ? 0 : others);
+        standing.tally.add(payoffs[seat], others);
+        if (is_new) standing.different.add(payoffs[seat], others);
         standing.points += payoffs[seat];
         standing.counts_points = standing.counts_points || payoffs.size() == 1 ||
                                  (payoffs[seat] != 0 && std::abs(payoffs[seat]) != 1);
         const bool fault = is_forfeit(game.record.ending) && payoffs[seat] < 0;
         if (fault && game.record.ending != Ending::resigned) ++standing.forfeits;
     }
+}
+
+} // namespace
+
+void count(const std::vector<MatchRecord>& games, const std::vector<std::size_t>& who,
+           std::vector<Standing>& standings) {
+    std::set<std::pair<std::string, std::vector<std::size_t>>> seen;
+    for (const auto& game : games)
+        count_game(game, who, standings,
+                   game.by_lot || seen.emplace(game.pattern, game.player_at).second);
 }
 
 int repeated(const std::vector<MatchRecord>& records) {
@@ -36,8 +52,8 @@ Json to_json(const std::vector<Standing>& standings) {
     for (const auto& standing : standings) {
         const Tally& tally = standing.tally;
         if (tally.games() == 0) continue;
-        const Interval interval = confidence(tally);
-        const auto elo = elo_difference(tally.score());
+        const Interval interval = confidence(standing.different);
+        const auto elo = elo_difference(standing.different.score());
         list.push_back({{"player", standing.player},
                         {"won", tally.wins},
                         {"drawn", tally.draws},
@@ -45,6 +61,7 @@ Json to_json(const std::vector<Standing>& standings) {
                         {"forfeits", standing.forfeits},
                         {"mean", standing.mean()},
                         {"score", tally.score()},
+                        {"different", standing.different.games()},
                         {"low", interval.low},
                         {"high", interval.high},
                         {"elo", elo ? Json(*elo) : Json(nullptr)}});

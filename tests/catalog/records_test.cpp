@@ -10,6 +10,7 @@
 
 #include "catalog/registry/games.hpp"
 #include "catalog/talk.hpp"
+#include "zermelo/play/rating.hpp"
 
 namespace zermelo {
 namespace {
@@ -239,6 +240,32 @@ TEST(Records, ThatCannotBeTrueAreRefused) {
         r["seconds"] = Json::array();
         r["payoffs"] = {1, 1};
     }));
+}
+
+/// What a match says of its first player.
+Json first_player(const std::string& game, const std::vector<std::string>& players, int games) {
+    return answer(
+        {{"do", "match"}, {"game", game}, {"players", players}, {"games", games}})["players"][0];
+}
+
+TEST(Matches, OfPlayersThatDrawNoLotsHaveTheIntervalOfTheirDifferentGames) {
+    const Json first = first_player("tic-tac-toe", {"expert", "minimax,depth=2"}, 10);
+    EXPECT_EQ(first["different"].get<int>(), 2) << "one with each side";
+    const int won = first["won"].get<int>() / 5;
+    const int drawn = first["drawn"].get<int>() / 5;
+    const Interval interval = confidence(Tally{won, drawn, 2 - won - drawn});
+    EXPECT_DOUBLE_EQ(first["low"].get<double>(), interval.low);
+    EXPECT_DOUBLE_EQ(first["high"].get<double>(), interval.high);
+    EXPECT_EQ(first_player("nim", {"mcts,iterations=20,seed=1", "minimax,depth=1"}, 6)["different"]
+                  .get<int>(),
+              2);
+}
+
+TEST(Matches, InWhichLotsAreDrawnCountEveryGame) {
+    EXPECT_EQ(first_player("nim:pieces=2", {"random", "minimax"}, 10)["different"].get<int>(), 10);
+    EXPECT_EQ(first_player("nim", {"mcts,iterations=20", "minimax"}, 6)["different"].get<int>(), 6);
+    EXPECT_EQ(first_player("rock-paper-scissors", {"random", "random"}, 9)["different"].get<int>(),
+              9);
 }
 
 } // namespace

@@ -33,7 +33,8 @@ struct Interval {
 };
 
 /// The 95% Wilson confidence interval of the score, which is reliable for few games and near 0 and
-/// 1 (a draw counts as half a win, which makes it slightly too wide).
+/// 1 (a draw counts as half a win, which makes it slightly too wide). requires: games that do not
+/// depend on each other; the same game played again by players who draw no lots is not another one
 inline Interval confidence(const Tally& tally) {
     constexpr double z = 1.959964; // the 97.5% quantile of the normal distribution
     const double n = tally.games();
