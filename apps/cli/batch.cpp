@@ -105,13 +105,6 @@ private:
     bool closed_ = false;
 };
 
-/// Opens what a batch is read from: a file, or standard input for "-".
-std::istream* open_batch(const std::string& path, std::ifstream& file) {
-    if (path == "-") return &std::cin;
-    file.open(path);
-    return file ? &file : nullptr;
-}
-
 /// Is it a `stop`? These overtake the lines before them.
 bool is_stop(const std::string& line) {
     if (!is_message(line)) return false;
@@ -125,16 +118,16 @@ bool is_stop(const std::string& line) {
 int answer_lines(const std::string& path, const Request& defaults, const AnswerLine& answer) {
     std::ios::sync_with_stdio(false);
     std::ifstream file;
-    std::istream* in = open_batch(path, file);
-    if (in == nullptr) return fail(fmt::format("cannot read '{}'", path));
+    if (const auto wrong = open_input(path, file); !wrong.empty()) return fail(wrong);
+    std::istream& in = path == "-" ? std::cin : file;
     const AnswerLine either = [&](const std::string& line) -> Parsed<std::string> {
         return is_message(line) ? answer_by_door(line, defaults) : answer(line);
     };
     Tasks tasks(1024); // as many as the machine has
     int status = 0;
     int number = 0;
-    for (auto lines = read_block(*in); !lines.empty() && !interrupt().stopped();
-         lines = read_block(*in)) {
+    for (auto lines = read_block(in); !lines.empty() && !interrupt().stopped();
+         lines = read_block(in)) {
         status = std::max(status, write_answers(answer_block(lines, either, tasks), number));
         number += static_cast<int>(lines.size());
     }
@@ -143,8 +136,8 @@ int answer_lines(const std::string& path, const Request& defaults, const AnswerL
 
 int answer_in_turn(const std::string& path, const Request& defaults, const AnswerLine& answer) {
     std::ifstream file;
-    std::istream* in = open_batch(path, file);
-    if (in == nullptr) return fail(fmt::format("cannot read '{}'", path));
+    if (const auto wrong = open_input(path, file); !wrong.empty()) return fail(wrong);
+    std::istream& in = path == "-" ? std::cin : file;
     int status = 0;
     const auto send = [&](const std::string& message) {
         if (Json::parse(message, nullptr, false).contains("error")) status = 2;
@@ -165,7 +158,7 @@ int answer_in_turn(const std::string& path, const Request& defaults, const Answe
         }
     });
     std::string line;
-    while (std::getline(*in, line) && !interrupt().stopped())
+    while (std::getline(in, line) && !interrupt().stopped())
         is_stop(line) ? door.receive(line) : queue.push(line);
     queue.close();
     answerer.join();

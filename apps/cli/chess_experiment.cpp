@@ -209,6 +209,7 @@ private:
 } // namespace
 
 int run_parallel_minimax(const Options& options) {
+    if (const auto wrong = try_output(options.output); !wrong.empty()) return fail(wrong);
     ParallelMinimaxTable table(options);
     for (const Strategy& strategy : strategies)
         if (!table.measure(strategy)) break;

@@ -4,6 +4,7 @@
 #include <array>
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -11,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "apps/cli/batch.hpp"
+#include "apps/cli/conflicts.hpp"
 #include "apps/cli/terminal.hpp"
 #include "catalog/output/draw.hpp"
 #include "catalog/output/json.hpp"
@@ -75,12 +77,27 @@ int write_text(const std::string& text, const std::string& path) {
     return file ? 0 : fail(fmt::format("cannot write to '{}'", path));
 }
 
+std::string open_input(const std::string& path, std::ifstream& file) {
+    if (path == "-") return "";
+    std::error_code unknown;
+    if (std::filesystem::is_directory(path, unknown))
+        return fmt::format("cannot read '{}': it is a folder", path);
+    file.open(path);
+    return file ? "" : fmt::format("cannot read '{}'", path);
+}
+
+std::string try_output(const std::string& path) {
+    if (path.empty()) return "";
+    std::error_code unknown;
+    const bool is_there = std::filesystem::exists(path, unknown);
+    const bool can_write = static_cast<bool>(std::ofstream(path, std::ios::app));
+    if (can_write && !is_there) std::filesystem::remove(path, unknown);
+    return can_write ? "" : fmt::format("cannot write to '{}'", path);
+}
+
 Parsed<std::string> read_file(const std::string& path) {
     std::ifstream file;
-    if (path != "-") {
-        file.open(path);
-        if (!file) return Mistake{fmt::format("cannot read '{}'", path)};
-    }
+    if (const auto wrong = open_input(path, file); !wrong.empty()) return Mistake{wrong};
     std::istream& in = path == "-" ? std::cin : file;
     return std::string(std::istreambuf_iterator<char>(in), {});
 }
@@ -220,6 +237,7 @@ int run_perft(const Options& options) {
 
 int run_tree(const Options& options) {
     catch_interrupts();
+    if (const auto wrong = try_output(options.output); !wrong.empty()) return fail(wrong);
     const Request request = request_of(options, Verb::tree);
     RequestHandler handler;
     const auto tree = handler.tree(request, interrupt());
@@ -247,6 +265,7 @@ int run_command(const Options& options) {
         Command{"replay", run_replay}, Command{"completion", run_completion},
         Command{"uci", run_uci},       Command{"moves", run_moves},
     };
+    if (const auto wrong = ignored_option(options); !wrong.empty()) return fail(wrong);
     for (const auto& command : commands)
         if (options.command == command.name) return command.run(options);
     return fail("no such command");

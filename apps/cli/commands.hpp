@@ -1,5 +1,6 @@
 #pragma once
 
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -18,8 +19,8 @@ int run_play(const Options& given);
 int run_match(const Options& options);
 int run_replay(const Options& options);
 int run_search(const Options& options); ///< solve, best and values
-int run_perft(const Options& options);
 int run_moves(const Options& options);
+int run_perft(const Options& options);
 int run_tree(const Options& options);
 int run_bench(const Options& options);
 int run_sudoku(const Options& options);
@@ -51,6 +52,12 @@ int write_text(const std::string& text, const std::string& path);
 
 /// Adds a line to a file. The message that comes back is empty if that went well.
 std::string append_line(const std::string& path, const std::string& line);
+
+/// Opens a file to read, unless it is "-". The message that comes back is empty if that went well.
+std::string open_input(const std::string& path, std::ifstream& file);
+
+/// Before work whose results go to a file, if one is named: why they could not, or nothing.
+std::string try_output(const std::string& path);
 
 /// All of a file, or of standard input for "-".
 zermelo::Parsed<std::string> read_file(const std::string& path);

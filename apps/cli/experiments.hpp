@@ -9,6 +9,7 @@
 struct Experiment {
     std::string name;
     std::string summary;
+    std::vector<std::string> options; ///< of the command line that it obeys
     int (*run)(const Options& options);
 };
 const std::vector<Experiment>& all_experiments();

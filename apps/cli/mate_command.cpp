@@ -36,7 +36,7 @@ int run_mate(const Options& options, RequestHandler& handler, const Request& req
     if (!options.batch.empty())
         return answer_in_turn(options.batch, request, [&](const std::string& line) {
             Request own = request;
-            own.from = {std::string(trimmed(line)), {}};
+            own.from.position = std::string(trimmed(line));
             const auto answer = handler.mate(own, control);
             if (!answer) return Parsed<std::string>(answer.mistake());
             return Parsed<std::string>(to_json(name, *answer).dump());

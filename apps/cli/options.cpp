@@ -13,6 +13,8 @@
 
 namespace {
 
+constexpr std::uint64_t most_number = std::uint64_t{1} << 62;
+
 void add_game(CLI::App& app, Options& options, bool required = true) {
     auto* game = app.add_option("game", options.game, "a game, like nim or nim:pieces=21,take=4");
     if (required) game->required();
@@ -50,8 +52,6 @@ void add_search(CLI::App& app, Options& options) {
     add_json(app, options);
 }
 
-void add_solve(CLI::App& app, Options& options) {
-    add_search(app, options);
 void add_moves(CLI::App& app, Options& options) {
     add_game(app, options);
     add_position(app, options);
@@ -64,6 +64,8 @@ void add_moves(CLI::App& app, Options& options) {
                "  zermelo moves leduc-poker");
 }
 
+void add_solve(CLI::App& app, Options& options) {
+    add_search(app, options);
     app.add_option("--mate", options.mate, "is there a win in so many moves of the player to move?")
         ->check(CLI::Range(1, 100));
     app.footer("Status 1 if the value could not be proven.\n\nExamples:\n"
@@ -149,7 +151,8 @@ void add_tree(CLI::App& app, Options& options) {
     app.add_option("--depth", options.depth, "plies to draw (default 3)")
         ->check(CLI::Range(0, 1000));
     app.add_option("--visits", options.visits,
-                   "of a tree of mcts, only nodes with so many visits (default 1)");
+                   "of a tree of mcts, only nodes with so many visits (default 1)")
+        ->check(CLI::Range(std::uint64_t{1}, most_number));
     app.add_option("--format", options.format, "dot (for Graphviz; the default), svg or text")
         ->check(CLI::IsMember({"dot", "svg", "text"}));
     app.add_option("--output", options.output, "write to this file");
@@ -329,10 +332,10 @@ constexpr std::array commands{
     Command{"solve", "prove what a position is worth", add_solve},
     Command{"best", "find a good move", add_best},
     Command{"values", "value every move", add_values},
+    Command{"moves", "list the legal moves", add_moves},
     Command{"perft", "count move sequences", add_perft},
     Command{"match", "let players play many games, and compare them", add_match},
     Command{"tree", "draw the game tree", add_tree},
-    Command{"moves", "list the legal moves", add_moves},
     Command{"bench", "time players, depth by depth", add_bench},
     Command{"sudoku", "count, check, explain, rate and generate Sudokus", add_sudoku},
     Command{"chess", "check and convert games of chess", add_chess},
@@ -369,6 +372,26 @@ std::vector<std::string> option_names(const CLI::App& app) {
     for (const auto* option : app.get_options())
         for (const auto& name : option->get_lnames()) names.push_back("--" + name);
     return names;
+}
+
+/// The long options that were given.
+std::vector<std::string> given_options(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const auto* option : app.get_options())
+        if (option->count() > 0 && !option->get_lnames().empty())
+            names.push_back("--" + option->get_lnames().front());
+    return names;
+}
+
+/// An option that was given as an empty text, which only positions and moves may be; else nothing.
+std::string empty_option(const CLI::App& app) {
+    for (const auto* option : app.get_options()) {
+        if (option->get_lnames().empty() || option->get_expected_max() == 0) continue;
+        const std::string name = "--" + option->get_lnames().front();
+        if (name == "--position" || name == "--moves") continue;
+        if (std::ranges::find(option->results(), "") != option->results().end()) return name;
+    }
+    return "";
 }
 
 /// One line that says what is wrong with the command line, with the nearest right name.
@@ -409,7 +432,14 @@ CommandLine read_command_line(int argc, char** argv) {
         line.status = 2;
         return line;
     }
-    line.options.command = app->get_subcommands().front()->get_name();
+    const CLI::App& command = *app->get_subcommands().front();
+    line.options.command = command.get_name();
+    line.options.given_options = given_options(command);
+    if (const auto name = empty_option(command); !name.empty()) {
+        fmt::print(stderr, "zermelo: {}: {} is empty\n", line.options.command, name);
+        line.status = 2;
+        return line;
+    }
     if (line.options.command == "sudoku" && line.options.game.empty()) line.options.game = "sudoku";
     return line;
 }

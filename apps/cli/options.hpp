@@ -1,12 +1,15 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// What the user typed, checked for form.
 struct Options {
+    std::vector<std::string> given_options; ///< by their long names, like --seed
     std::string command;
     std::string game;
     std::string player;               ///< empty: the command's own choice
@@ -45,6 +48,10 @@ struct Options {
     bool whole_games = false;
     bool divide = false;
     bool force = false;
+
+    bool given(std::string_view name) const {
+        return std::ranges::find(given_options, name) != given_options.end();
+    }
 };
 
 /// Reads the command line. If there is nothing to run (help was asked for, or something is wrong)

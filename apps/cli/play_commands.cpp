@@ -161,6 +161,9 @@ int run_play(const Options& given) {
     if (options.game.empty() && !choose_game(options)) return fail("no game was chosen");
     const auto game = find_game(options.game);
     if (!game) return fail(game.message());
+    if ((*game)->info().seats == 1 && options.given("--second"))
+        return fail(fmt::format("{} has one seat: leave out --second", (*game)->name()));
+    if (const auto wrong = try_output(options.save); !wrong.empty()) return fail(wrong);
     const auto players = find_players(seated(options, **game), **game);
     if (!players) return fail(players.message());
     PlayOptions play;
@@ -179,6 +182,7 @@ int run_play(const Options& given) {
 }
 
 int run_match(const Options& options) {
+    if (const auto wrong = try_output(options.save); !wrong.empty()) return fail(wrong);
     catch_interrupts();
     ProgressLine progress(options.json);
     std::string wrong; // with the file of records
@@ -203,16 +207,13 @@ int run_match(const Options& options) {
     if (answer->repeated > 0)
         std::cout << fmt::format("{} of {} games repeat an earlier one, up to symmetry\n",
                                  answer->repeated, answer->games);
+    print_different(answer->standings);
     return 0;
 }
 
 int run_replay(const Options& options) {
-    print_different(answer->standings);
     std::ifstream file;
-    if (options.file != "-") {
-        file.open(options.file);
-        if (!file) return fail(fmt::format("cannot read '{}'", options.file));
-    }
+    if (const auto wrong = open_input(options.file, file); !wrong.empty()) return fail(wrong);
     std::istream& in = options.file == "-" ? std::cin : file;
     std::string line;
     int number = 1;

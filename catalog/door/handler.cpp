@@ -234,6 +234,10 @@ Parsed<std::vector<TreeNode>> RequestHandler::tree(const Request& request, const
     options.visits = request.visits;
     options.stop = stop;
     const auto search = (*its)->search(*who);
+    if (!request.player.empty() && search == nullptr)
+        return Mistake{fmt::format("'{}' is not a search", who->text)};
+    if (request.visits > 1 && (search == nullptr || !search->grows()))
+        return Mistake{"only the tree of mcts has visits: leave out visits, or ask mcts"};
     return zermelo::tree(**its, search.get(), request.from, options);
 }
 
