@@ -216,7 +216,8 @@ Parsed<PerftCounts> RequestHandler::perft(const Request& request, const Budget& 
     const auto at = position_at(**its, request.from);
     if (!at) return at.mistake();
     PerftOptions options;
-    options.depth = std::max(1, request.depth.value_or(5));
+    options.depth = request.depth.value_or(5);
+    if (options.depth < 1) return Mistake{"the depth of perft is 1 or more"};
     options.positions = request.positions;
     options.games = request.count_games;
     options.divide = request.divide;

@@ -113,6 +113,12 @@ std::string read_clock(Request& request, const Json& value) {
     request.clock = value.get<double>();
     return "";
 }
+std::string read_player(Request& request, const Json& value) {
+    if (!value.is_string()) return wrong_kind("a text");
+    if (value.get<std::string>().empty()) return "it is empty";
+    request.player = value.get<std::string>();
+    return "";
+}
 std::string read_position(Request& request, const Json& value) {
     if (!value.is_string()) return wrong_kind("a text");
     request.from.position = value.get<std::string>();
@@ -146,7 +152,7 @@ const std::vector<Key>& all_keys() {
          texts([](R& r) -> auto& { return r.from.moves; }),
          {look, Verb::moves, best, values, solve, choose, Verb::tree, Verb::perft, solutions,
           equilibrium, analyse, play}},
-        {"player", text(&R::player), {best, values, solve, choose, Verb::tree, equilibrium}},
+        {"player", read_player, {best, values, solve, choose, Verb::tree, equilibrium}},
         {"players", list(&R::players), {play, match}},
         {"depth", number(&R::depth, 0, 1000), {Verb::tree, Verb::perft}},
         {"mate", number(&R::mate, 1, 100), {solve}},
