@@ -58,7 +58,7 @@ int write_answers(const Answers& answers, int before) {
             std::cout << **text << '\n';
             continue;
         }
-        std::cout << Json{{"line", before}, {"error", text->message()}}.dump() << '\n';
+        std::cout << line_of(Json{{"line", before}, {"error", text->message()}}) << '\n';
         status = fail(fmt::format("line {}: {}", before, text->message()));
     }
     return status;
@@ -68,7 +68,7 @@ bool is_message(const std::string& line) { return trimmed(line).starts_with('{')
 
 /// The last message that the door sends about one line: its answer or its error.
 std::string answer_by_door(const std::string& line, const Request& defaults) {
-    std::string last = Json{{"error", "there is nothing to stop"}}.dump();
+    std::string last = line_of(Json{{"error", "there is nothing to stop"}});
     Door door([&](const std::string& message) { last = message; }, defaults, &interrupt());
     door.receive(line);
     return last;

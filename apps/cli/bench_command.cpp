@@ -186,6 +186,6 @@ int run_bench(const Options& options) {
         if (!options.json) print_row(depth, *row);
         json["depths"].push_back(row_json(depth, *row));
     }
-    if (options.json) std::cout << json.dump() << "\n";
+    if (options.json) std::cout << line_of(json) << "\n";
     return interrupt().stopped() ? 1 : 0;
 }

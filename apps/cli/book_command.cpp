@@ -74,7 +74,7 @@ int check_book(const Options& options, const BookOf& of) {
     const auto file = BookFile::open(options.check, of);
     if (!file) return fail(file.message());
     if (options.json)
-        std::cout << described(options.check, **file).dump() << "\n";
+        std::cout << line_of(described(options.check, **file)) << "\n";
     else
         tell(options.check, **file);
     return 0;
@@ -104,7 +104,7 @@ int report(const Options& options, const BookPlan& plan, const BookWork& work) {
         json["solved"] = work.solved;
         json["total"] = work.total;
         json["seconds"] = work.seconds;
-        std::cout << json.dump() << "\n";
+        std::cout << line_of(json) << "\n";
     }
     return work.complete ? 0 : 1;
 }

@@ -44,7 +44,7 @@ std::string told(const PgnGame& game, int number) {
 
 void print(const Options& options, const PgnGame& game, int number) {
     if (options.json)
-        std::cout << to_json(game, number).dump() << "\n";
+        std::cout << line_of(to_json(game, number)) << "\n";
     else if (options.convert == "pgn")
         std::cout << (number > 1 ? "\n" : "") << pgn_text(game);
     else if (options.convert == "uci")

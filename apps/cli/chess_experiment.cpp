@@ -185,7 +185,7 @@ public:
     int end() const {
         if (!wrong_.empty()) return fail(wrong_);
         if (options_.json)
-            std::cout << Json{{"experiment", options_.game}, {"rows", rows_}}.dump() << "\n";
+            std::cout << line_of(Json{{"experiment", options_.game}, {"rows", rows_}}) << "\n";
         if (options_.output.empty()) return interrupt().stopped() ? 1 : 0;
         std::ofstream file(options_.output);
         if (!(file << timeline_.svg()))

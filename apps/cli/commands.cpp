@@ -57,12 +57,12 @@ int run_analysis(const Options& options, Request request) {
             RequestHandler handler;
             const auto answer = handler.analysis(own, interrupt());
             if (!answer) return Parsed<std::string>(answer.mistake());
-            return Parsed<std::string>(answer->json.dump());
+            return Parsed<std::string>(line_of(answer->json));
         });
     RequestHandler handler;
     const auto answer = handler.analysis(request, interrupt());
     if (!answer) return fail(answer.message());
-    std::cout << (options.json ? answer->json.dump() : answer->words) << "\n";
+    std::cout << (options.json ? line_of(answer->json) : answer->words) << "\n";
     return answer->status;
 }
 
@@ -181,7 +181,7 @@ int run_games(const Options& options) {
     if (options.json) {
         const auto answer = handler.answer(request);
         if (!answer) return fail(answer.message());
-        std::cout << answer->dump() << "\n";
+        std::cout << line_of(*answer) << "\n";
         return 0;
     }
     if (options.game.empty()) {
@@ -199,7 +199,7 @@ int run_games(const Options& options) {
 int run_players(const Options& options) {
     if (options.json) {
         RequestHandler handler;
-        std::cout << handler.answer(request_of(options, Verb::players))->dump() << "\n";
+        std::cout << line_of(*handler.answer(request_of(options, Verb::players))) << "\n";
         return 0;
     }
     for (const auto& row : all_players()) {
@@ -228,7 +228,7 @@ int run_perft(const Options& options) {
     if (options.json) {
         Json json = to_json((*handler.game(request))->name(), *handler.look(request), *counts);
         json["seconds"] = elapsed.count();
-        std::cout << json.dump() << "\n";
+        std::cout << line_of(json) << "\n";
     } else {
         print_counts(*counts);
     }
@@ -245,7 +245,7 @@ int run_tree(const Options& options) {
     std::string text = options.format == "svg"    ? to_svg(*tree)
                        : options.format == "text" ? to_text(*tree)
                                                   : to_dot(*tree);
-    if (options.json) text = to_json((*handler.game(request))->name(), *tree).dump() + "\n";
+    if (options.json) text = line_of(to_json((*handler.game(request))->name(), *tree)) + "\n";
     return write_text(text, options.output);
 }
 

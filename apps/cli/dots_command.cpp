@@ -3,6 +3,7 @@
 #include "apps/cli/batch.hpp"
 #include "apps/cli/commands.hpp"
 #include "apps/cli/terminal.hpp"
+#include "catalog/output/json.hpp"
 
 using namespace zermelo;
 
@@ -63,6 +64,6 @@ int run_dots(const Options& options) {
         RequestHandler handler;
         const auto answer = handler.analysis(own, interrupt());
         if (!answer) return Parsed<std::string>(answer.mistake());
-        return Parsed<std::string>(answer->json.dump());
+        return Parsed<std::string>(line_of(answer->json));
     });
 }

@@ -50,7 +50,7 @@ int run_equilibrium(const Options& options, RequestHandler& handler, const Reque
     if (!found) return fail(found.message());
     const auto game = *handler.game(request);
     if (options.json)
-        std::cout << to_json(game->name(), *found).dump() << "\n";
+        std::cout << line_of(to_json(game->name(), *found)) << "\n";
     else
         print(*found, *game);
     return 0;

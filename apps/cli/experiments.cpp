@@ -44,7 +44,8 @@ public:
         if (!json_) std::cout << line << "\n" << std::flush;
     }
     int end(const Options& options) const {
-        if (json_) std::cout << Json{{"experiment", options.game}, {"rows", rows_}}.dump() << "\n";
+        if (json_)
+            std::cout << line_of(Json{{"experiment", options.game}, {"rows", rows_}}) << "\n";
         return interrupt().stopped() ? 1 : 0;
     }
 

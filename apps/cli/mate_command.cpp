@@ -39,12 +39,12 @@ int run_mate(const Options& options, RequestHandler& handler, const Request& req
             own.from.position = std::string(trimmed(line));
             const auto answer = handler.mate(own, control);
             if (!answer) return Parsed<std::string>(answer.mistake());
-            return Parsed<std::string>(to_json(name, *answer).dump());
+            return Parsed<std::string>(line_of(to_json(name, *answer)));
         });
     const auto answer = handler.mate(request, control);
     if (!answer) return fail(answer.message());
     if (options.json)
-        std::cout << to_json(name, *answer).dump() << "\n";
+        std::cout << line_of(to_json(name, *answer)) << "\n";
     else
         print(options, *answer);
     return answer->moves ? 0 : 1;

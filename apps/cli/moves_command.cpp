@@ -59,13 +59,13 @@ int run_moves(const Options& options) {
             const PositionText from{std::string(trimmed(line)), request.from.moves};
             const auto at = position_at(game, from);
             if (!at) return Parsed<std::string>(at.mistake());
-            return Parsed<std::string>(moves_json(game.name(), view_of(game, **at, from)).dump());
+            return Parsed<std::string>(line_of(moves_json(game.name(), view_of(game, **at, from))));
         });
     }
     const auto view = handler.look(request);
     if (!view) return fail(view.message());
     if (options.json)
-        std::cout << moves_json(game.name(), *view).dump() << "\n";
+        std::cout << line_of(moves_json(game.name(), *view)) << "\n";
     else
         print(*view, game.info().seat_names);
     return 0;

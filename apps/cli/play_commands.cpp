@@ -91,9 +91,9 @@ std::vector<std::string> seated(const Options& options, const AnyGame& game) {
 }
 
 int finish_play(const Options& options, const TextRecord& record) {
-    if (options.json) std::cout << to_json(record).dump() << "\n";
+    if (options.json) std::cout << line_of(to_json(record)) << "\n";
     if (!options.save.empty()) {
-        const auto wrong = append_line(options.save, to_json(record).dump());
+        const auto wrong = append_line(options.save, line_of(to_json(record)));
         if (!wrong.empty()) return fail(wrong);
     }
     if (record.ending != Ending::left || !std::cin.eof()) return 0;
@@ -150,7 +150,7 @@ std::string replay_line(const std::string& line, const Options& options) {
     play.paint = painter((*game)->info().marks);
     const auto played = replay(**game, *record, play);
     if (!played) return played.message();
-    if (options.json) std::cout << to_json(*played).dump() << "\n";
+    if (options.json) std::cout << line_of(to_json(*played)) << "\n";
     return "";
 }
 
@@ -189,7 +189,7 @@ int run_match(const Options& options) {
     int played = 0;
     const auto ended = [&](const TextRecord& record) {
         if (!options.save.empty() && wrong.empty())
-            wrong = append_line(options.save, to_json(record).dump());
+            wrong = append_line(options.save, line_of(to_json(record)));
         progress.show(fmt::format("{} games played", ++played));
     };
     const Request request = request_of(options, Verb::match);
@@ -199,7 +199,7 @@ int run_match(const Options& options) {
     if (!answer) return fail(answer.message());
     if (!wrong.empty()) return fail(wrong);
     if (options.json) {
-        std::cout << to_json((*handler.game(request))->name(), request, *answer).dump() << "\n";
+        std::cout << line_of(to_json((*handler.game(request))->name(), request, *answer)) << "\n";
         return 0;
     }
     print_standings(answer->standings);

@@ -79,13 +79,13 @@ int run_batch(const Options& options, RequestHandler& handler, const Request& re
         own.from.position = std::string(trimmed(line));
         const auto report = handler.report(own, control);
         if (!report) return Parsed<std::string>(report.mistake());
-        return Parsed<std::string>(to_json((*handler.game(own))->name(), *report).dump());
+        return Parsed<std::string>(line_of(to_json((*handler.game(own))->name(), *report)));
     });
 }
 
 int print_report(const Options& options, const AnyGame& game, const TextReport& report) {
     if (options.json)
-        std::cout << to_json(game.name(), report).dump() << "\n";
+        std::cout << line_of(to_json(game.name(), report)) << "\n";
     else if (game.puzzle() != nullptr)
         print_puzzle(options.command, report);
     else

@@ -18,7 +18,8 @@ int run_generate(const Options& options, const Request& request) {
             handler.generate(request, static_cast<std::uint64_t>(number), interrupt());
         if (!made) return fail(made.message());
         if (made->is_null()) return 1;
-        std::cout << (options.json ? made->dump() : (*made)["position"].get<std::string>()) << "\n";
+        std::cout << (options.json ? line_of(*made) : (*made)["position"].get<std::string>())
+                  << "\n";
     }
     return 0;
 }

@@ -72,8 +72,7 @@ void Door::send(const Json& message, const Json& id) {
     Json json = Json::object();
     if (!id.is_null()) json["id"] = id;
     json.update(message);
-    // What is not UTF-8 in a name or a position is replaced, not thrown at the caller.
-    const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    const std::string text = line_of(json);
     const Lock lock(sending_);
     send_(text);
 }

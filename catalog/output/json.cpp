@@ -102,6 +102,10 @@ std::string_view ended_word(Ended ended) {
     return "";
 }
 
+std::string line_of(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 Json number_json(double number) {
     constexpr double most = 9e15; // beyond, whole numbers cannot be told apart
     if (std::abs(number) < most && number == std::floor(number))
@@ -242,7 +246,7 @@ std::string json_line(const std::string& game, const TextSolutions& found) {
     const auto& all = found.solutions;
     const bool known = found.complete || found.count >= 2;
     std::string line =
-        fmt::format(R"({{"game":{},"position":"{}")", Json(game).dump(), *found.at.position);
+        fmt::format(R"({{"game":{},"position":"{}")", line_of(Json(game)), *found.at.position);
     line += found.at.to_move.empty() ? R"(,"to_move":null)"
                                      : fmt::format(R"(,"to_move":"{}")", found.at.to_move);
     line += fmt::format(R"(,"value":{},"proven":{})", found.count > 0 ? 1 : 0,

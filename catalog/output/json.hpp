@@ -12,6 +12,9 @@ namespace zermelo {
 
 constexpr std::size_t most_moves_listed = 1000; ///< in an answer; the rest is counted
 
+/// JSON in one line. What is not UTF-8 in a name or a position is replaced, not thrown.
+std::string line_of(const Json& json);
+
 /// A number without a decimal point where it is whole.
 Json number_json(double number);
 
