@@ -109,7 +109,7 @@ private:
         else
             spot.mean = node.scores[index(viewer)].get() / visits;
         if (search_->is_solved(node)) {
-            const Value value = node.bounds.get().lower;
+            const Value value = detail::decided_value(node.bounds.get());
             spot.proven = is_same_side(chooser, viewer) ? value : -value;
         }
         return spot;

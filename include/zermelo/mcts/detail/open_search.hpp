@@ -49,6 +49,8 @@ public:
     const G& game() const { return open_.game; }
     /// Does the memory suffice for a root?
     bool has_room() const { return open_.nodes.has_root(); }
+    /// Does the tree prove values?
+    bool proves() const { return open_.proves(); }
     bool is_proven() const { return detail::is_proven(open_); }
     bool is_solved(const Node& node) const { return open_.is_solved(node); }
 

@@ -45,6 +45,12 @@ bool is_decided(const Bounds& bounds) {
         return bounds.lower == bounds.upper;
 }
 
+/// The value that decided bounds prove. A win or a loss is forced within its plies, and may come
+/// sooner.
+inline Value decided_value(const Bounds& bounds) {
+    return bounds.upper.is_loss() ? bounds.upper : bounds.lower;
+}
+
 /// The payoff that the bounds decide.
 template <Provable G>
 int decided_score(const Bounds& bounds) {

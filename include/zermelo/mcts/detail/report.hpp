@@ -31,7 +31,7 @@ struct RootMove {
     Bounds bounds{};
 
     /// The proven value. requires: solved
-    Value value() const { return bounds.lower; }
+    Value value() const { return decided_value(bounds); }
     /// The mean, clamped to the bounds.
     double worth() const {
         return std::clamp(mean, number(bounds.lower, -limit), number(bounds.upper, limit));
@@ -45,7 +45,8 @@ private:
     }
 };
 
-/// The move to play: the most visited one, or a solved one that is worth at least as much.
+/// The move to play: the most visited one, or a solved one that is worth at least as much and does
+/// not lose. If all moves lose, the one that is known to last longest.
 template <Game G>
 const RootMove<G>* final_choice(const std::vector<RootMove<G>>& moves) {
     const RootMove<G>* open = nullptr;
@@ -58,7 +59,8 @@ const RootMove<G>* final_choice(const std::vector<RootMove<G>>& moves) {
         }
     }
     if (solved == nullptr || open == nullptr) return open != nullptr ? open : solved;
-    return solved->worth() >= open->worth() ? solved : open;
+    const bool loses = only_wins<G> && solved->value().is_loss();
+    return !loses && solved->worth() >= open->worth() ? solved : open;
 }
 
 /// Sets the edges, the best move and its value.
@@ -78,7 +80,19 @@ void fill_report(Report<MoveOf<G>>& report, const std::vector<RootMove<G>>& move
 /// Simulations between two looks at the clock.
 inline constexpr std::uint64_t clock_stride = 8;
 
-/// The root moves of a tree, in the game's order.
+/// Does a root move win at once? The rules show it even where the tree has not tried the move, or
+/// has found a slower win first.
+template <Game G>
+bool wins_at_once([[maybe_unused]] const auto& search, [[maybe_unused]] const MoveOf<G>& m) {
+    if constexpr (ZeroSum<G> && std::same_as<OutcomeOf<G>, Winner>) {
+        const auto outcome = search.game().outcome(after(search.game(), search.root(), m));
+        return search.proves() && outcome && outcome->seat == search.seat();
+    } else {
+        return false;
+    }
+}
+
+/// The root moves of a tree that were tried or win at once, in the game's order.
 template <Game G>
 std::vector<RootMove<G>> root_moves(const auto& search) {
     using Node = typename std::remove_cvref_t<decltype(search)>::Node;
@@ -87,12 +101,17 @@ std::vector<RootMove<G>> root_moves(const auto& search) {
     const auto& tree = search.tree();
     const std::size_t slot = score_slot<G>(search.seat());
     for (const MoveOf<G> m : search.game().moves(search.root())) {
+        const bool wins = wins_at_once<G>(search, m);
+        if (wins) moves.push_back({m, 0, 0, true, {Value::win_in(1), Value::win_in(1)}});
         for (const Node& child : tree.children(tree[0])) {
             if (!(child.move == m) || (child.visits.get() == 0 && !search.is_solved(child)))
                 continue;
             const double visits = std::max(child.visits.get(), 1U);
-            moves.push_back({m, child.visits.get(), child.scores[slot].get() / visits,
-                             search.is_solved(child), child.bounds.get()});
+            RootMove<G> move{m, child.visits.get(), child.scores[slot].get() / visits,
+                             search.is_solved(child), child.bounds.get()};
+            if (!wins) moves.push_back(move);
+            moves.back().visits = move.visits;
+            moves.back().mean = move.mean;
         }
     }
     return moves;
@@ -120,11 +139,11 @@ void add_line(Report<MoveOf<G>>& report, const auto& search) {
 /// Is child a better than child b? Solved ones compare by value, others by visits.
 bool is_better_child(const auto& search, const auto& a, const auto& b) {
     if (search.is_solved(a) || search.is_solved(b)) {
-        const Bounds x = a.bounds.get();
-        const Bounds y = b.bounds.get();
-        if (search.is_solved(a) && search.is_solved(b)) return x.lower > y.lower;
-        if (search.is_solved(a)) return x.lower.sign() > 0;
-        return y.lower.sign() <= 0 && a.visits.get() > 0;
+        const Value x = decided_value(a.bounds.get());
+        const Value y = decided_value(b.bounds.get());
+        if (search.is_solved(a) && search.is_solved(b)) return x > y;
+        if (search.is_solved(a)) return x.sign() > 0;
+        return y.sign() <= 0 && a.visits.get() > 0;
     }
     return a.visits.get() > b.visits.get();
 }
@@ -137,8 +156,8 @@ Report<MoveOf<G>> report_of(const auto& search, const Meter& meter) {
         break;
     }
     report.value = Value::guess(0);
-    if (report.move) report.line = {*report.move};
     fill_report<G>(report, root_moves<G>(search));
+    if (report.move) report.line = {*report.move};
     add_line<G>(report, search);
     report.weak = only_wins<G> && report.value.proven(); // its distance is only a bound
     report.nodes = meter.nodes();

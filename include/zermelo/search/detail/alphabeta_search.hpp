@@ -84,7 +84,9 @@ public:
         const Node node = analysis_.of(s);
         auto&& choices = ordering_.choices_at(at.ply);
         ordering_.fill(choices, node, game_.moves(s), hint(table_.find(s, at), at));
-        const Best best = best_of(node, choices, Trial{window, at});
+        Trial trial{window, at};
+        trial.all_moves = true;
+        const Best best = best_of(node, choices, trial);
         if (!meter_->spent() && !ordering_.leaves_moves_out()) store(node, best, window, at);
         return best.score;
     }
@@ -99,10 +101,9 @@ public:
 
     /// The score of a move for the mover, which may be any legal one.
     int score(const StateOf<G>& s, const MoveOf<G>& m, Window window, NodeInfo at) {
-        const StateOf<G> next = after(game_, s, m);
         begin_at(s);
-        if (!game_.outcome(next)) return child(analysis_.of(s), m, window, at);
-        return gain_of(game_, s, m) - analysis_.ended_rank(next, at.next(opponent(at.seat)));
+        if (const auto ended = ended_score(s, m, at)) return *ended;
+        return child(analysis_.of(s), m, window, at);
     }
 
     /// A score at s as a Value.
@@ -134,6 +135,7 @@ private:
                 const typename Path<G>::Stay stay(path_, game_, node.s);
                 if (!path_.repeats(game_)) return visit_new(node, window, at);
                 guessed_ = true; // on another path it is no repetition
+                if (keeps_line(window)) lines_.clear(at.ply);
                 return analysis_.repeated_rank(at);
             }
         }
@@ -252,14 +254,15 @@ private:
         Window window;
         NodeInfo at;
         StaticEstimate eval{};
-        bool shares = false;   ///< with other threads
-        bool may_skip = false; ///< some move is known not to lose
+        bool shares = false;    ///< with other threads
+        bool may_skip = false;  ///< some move is known not to lose
+        bool all_moves = false; ///< not only candidates, so that they may win at once
     };
 
     /// Searches the choices in order, until a cutoff.
     Best best_of(const Node& node, Choices& choices, Trial trial) {
         Best best;
-        auto& [window, at, eval, shares, may_skip] = trial;
+        auto& [window, at, eval, shares, may_skip, all_moves] = trial;
         shares = elsewhere_ != nullptr && table_.effort().is_expensive(at.ply + 1);
         std::size_t defer = choices.size(); // from here on: deferred choices
         for (std::size_t i = 0; i < choices.size();) {
@@ -288,8 +291,14 @@ private:
     /// the choice is pruned.
     std::optional<int> search_choice(const Node& node, Choices& choices, std::size_t i,
                                      const Trial& trial) {
-        const auto& [window, at, eval, shares, may_skip] = trial;
+        const auto& [window, at, eval, shares, may_skip, all_moves] = trial;
         const Choice& choice = choices[i];
+        if constexpr (Looks<K, G>)
+            if (all_moves)
+                if (const auto ended = ended_score(node.s, choice.move, at)) {
+                    lines_.clear(1);
+                    return ended;
+                }
         const Window asked = i > 0 ? scout_window(window) : window;
         if (eval.applies && i > 0) {
             const auto move = ordering_.expected(choices, i);
@@ -311,6 +320,14 @@ private:
         if (asked.beta() < window.beta() && score > window.alpha() && score < window.beta())
             score = child(node, choice, window, at);
         return score;
+    }
+
+    /// The score of a move for its mover if it ends the game. A knowledge that looks values ended
+    /// states only after its candidates; the moves of a root may be any.
+    std::optional<int> ended_score(const StateOf<G>& s, const MoveOf<G>& m, NodeInfo at) const {
+        const StateOf<G> next = after(game_, s, m);
+        if (!game_.outcome(next)) return std::nullopt;
+        return gain_of(game_, s, m) - analysis_.ended_rank(next, at.next(opponent(at.seat)));
     }
 
     /// A cutoff by the static estimate: reverse futility pruning and razoring.

@@ -70,7 +70,8 @@ public:
         for (const MoveOf<G> m : moves) add(choices, node, m, hint);
     }
 
-    /// Keeps the choices within the beam, if there is one. True if any is dropped.
+    /// Keeps the choices within the beam, if there is one, and always the first. True if any is
+    /// dropped.
     bool narrow([[maybe_unused]] Choices& choices, [[maybe_unused]] const Node& node) const {
         if constexpr (Prioritizes<K, G>) {
             if (options_.beam == 0) return false;
@@ -79,7 +80,7 @@ public:
             std::size_t kept = 0;
             for (; kept < std::min(all, static_cast<std::size_t>(options_.beam)); ++kept) {
                 const int rank = priority(node, choices[kept]);
-                if (rank < most / 2) break;
+                if (kept > 0 && rank < most / 2) break;
                 most = std::max(most, rank);
             }
             choices.keep(kept);
