@@ -55,7 +55,11 @@ public:
     using State = StateOf<G>;
     using Move = MoveOf<G>;
 
-    BoundPosition(const G& game, State s) : game_(game), s_(std::move(s)) { leave_mark(); }
+    BoundPosition(const G& game, State s) : game_(game), s_(std::move(s)) {
+        leave_mark();
+        if constexpr (TellsPoints<G>)
+            for (std::uint8_t i = 0; i < seats_of<G>; ++i) gains_[i] = game.earned(s_, Seat(i));
+    }
 
     const State& state() const { return s_; }
     const Trail& trail() const { return trail_; }
@@ -86,11 +90,12 @@ public:
     }
 
     std::optional<Seat> turn() const override {
-        if (game_.outcome(s_)) return std::nullopt;
+        if (is_over()) return std::nullopt;
         return game_.turn(s_);
     }
     bool is_over() const override { return outcome().has_value(); }
     std::size_t move_count() const override {
+        if (is_over()) return 0;
         return static_cast<std::size_t>(std::ranges::distance(game_.moves(s_)));
     }
     void play(std::size_t number) override {
@@ -123,6 +128,7 @@ public:
     }
     std::vector<std::string> move_texts(std::size_t most) const override {
         std::vector<std::string> texts;
+        if (is_over()) return texts;
         for (const Move m : game_.moves(s_)) {
             if (texts.size() == most) break;
             texts.push_back(zermelo::move_text(game_, s_, m));
@@ -130,6 +136,7 @@ public:
         return texts;
     }
     std::optional<std::size_t> find_move(std::string_view text) const override {
+        if (is_over()) return std::nullopt;
         const auto m = parse_move(game_, s_, text);
         if (!m) return std::nullopt;
         return number_of(*m);

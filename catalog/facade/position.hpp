@@ -73,10 +73,11 @@ public:
     virtual std::unique_ptr<AnyPosition> clone() const = 0;
     virtual bool equals(const AnyPosition& other) const = 0;
 
-    /// The seat to move; none where the state ends the game.
+    /// The seat to move; none where the game is over.
     virtual std::optional<Seat> turn() const = 0;
     /// Is a play over that came here, by its state or by repetition?
     virtual bool is_over() const = 0;
+    /// None where the game is over, by repetition too.
     virtual std::size_t move_count() const = 0;
     /// requires: number < move_count()
     virtual void play(std::size_t number) = 0;

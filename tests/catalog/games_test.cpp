@@ -29,6 +29,34 @@ Names facets_of(const AnyGame& game) {
     return names;
 }
 
+TEST(Positions, EndByRepetitionOfTheMovesThatLeadToThem) {
+    const auto chess = *find_game("chess");
+    const std::vector<std::string> once{"Nf3", "Nf6", "Ng1", "Ng8"};
+    std::vector<std::string> moves = once;
+    EXPECT_FALSE((*position_at(*chess, {{}, moves}))->is_over());
+    moves.insert(moves.end(), once.begin(), once.end());
+    const auto at = position_at(*chess, {{}, moves});
+    ASSERT_TRUE(at) << at.message();
+    EXPECT_TRUE((*at)->is_over());
+    EXPECT_FALSE((*at)->turn());
+    EXPECT_EQ((*at)->move_count(), 0U);
+    EXPECT_TRUE(not_playable(**at));
+    moves.emplace_back("e4");
+    EXPECT_EQ(position_at(*chess, {{}, moves}).message(),
+              "move 9, 'e4': the game is over before it");
+}
+
+TEST(Positions, CountThePointsThatWereWonBefore) {
+    using Points = std::vector<double>;
+    const auto payoffs = [](const std::string& game, const PositionText& from) {
+        const auto rules = *find_game(game);
+        return (*position_at(*rules, from))->payoffs();
+    };
+    EXPECT_EQ(payoffs("dots:1x1", {{}, {"0", "1", "2", "3"}}), (Points{-1, 1}));
+    EXPECT_EQ(payoffs("dots:1x3", {"1x3:1111101111:0-2:first", {"5"}}), (Points{-1, 1}));
+    EXPECT_EQ(payoffs("dots:1x3", {"1x3:1111111111:3-0", {}}), (Points{3, -3}));
+}
+
 TEST(Facets, AreThoseThatAGameHas) {
     const std::vector<std::pair<std::string, Names>> expected{{"sudoku", {"puzzle", "analysis"}},
                                                               {"dots:3x3", {"analysis", "book"}},

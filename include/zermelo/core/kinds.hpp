@@ -20,6 +20,13 @@ concept Gainful = Game<G> && requires(const G game, const StateOf<G> s, const Mo
     { game.gain(s, m) } -> std::convertible_to<int>;
 };
 
+/// earned(s, seat): the points that a seat has gained before s, if the state tells. The value of a
+/// state leaves them out; who wins in the end, and by how much, does not.
+template <class G>
+concept TellsPoints = Gainful<G> && requires(const G game, const StateOf<G> s, Seat seat) {
+    { game.earned(s, seat) } -> std::same_as<int>;
+};
+
 /// probability(s, m): how likely m is where turn(s) is `chance`; over moves(s) they sum to one.
 template <class G>
 concept Chancy = Game<G> && requires(const G game, const StateOf<G> s, const MoveOf<G> m) {

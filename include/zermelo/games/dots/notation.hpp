@@ -68,7 +68,7 @@ struct Notation<StringsAndCoins<Capacity>> {
         for (int string = 0; string < graph.strings(); ++string)
             text += in_set(s.cut, string) ? '1' : '0';
         const State usual = default_state(game, s.cut);
-        const int coins = taken_coins(game, s.cut);
+        const int coins = game.taken_coins(s.cut);
         if (s.taken != usual.taken)
             text += ":" + std::to_string(s.taken) + "-" + std::to_string(coins - s.taken);
         if (s.turn != usual.turn) text += s.turn == first ? ":first" : ":second";
@@ -111,7 +111,7 @@ struct Notation<StringsAndCoins<Capacity>> {
         const Owners owners = owners_of(game, s, play);
         std::string text = board.boxes() == 0 ? string_list(game, s) + coin_list(game, owners)
                                               : board_picture(game, s, owners);
-        const int coins = taken_coins(game, s.cut);
+        const int coins = game.taken_coins(s.cut);
         text += seat_name<Game>(first) + " " + std::to_string(s.taken) + ", " +
                 seat_name<Game>(second) + " " + std::to_string(coins - s.taken);
         if (!game.outcome(s)) text += "; " + seat_name<Game>(s.turn) + "'s turn";
@@ -130,14 +130,6 @@ struct Notation<StringsAndCoins<Capacity>> {
         return owners;
     }
 
-    /// The number of coins without a string.
-    static int taken_coins(const Game& game, const Set& cut) {
-        int coins = 0;
-        for (int coin = 0; coin < game.graph().coins(); ++coin)
-            if (is_empty(set_minus(game.graph().strings_of(coin), cut))) ++coins;
-        return coins;
-    }
-
     static std::string size_text(BoxBoard board) {
         return std::to_string(board.rows) + "x" + std::to_string(board.columns);
     }
@@ -146,7 +138,7 @@ private:
     /// The state if a position gives neither score nor turn: every coin was taken by a separate
     /// move, and the coins are shared evenly.
     static State default_state(const Game& game, const Set& cut) {
-        const int coins = taken_coins(game, cut);
+        const int coins = game.taken_coins(cut);
         return {cut, (set_size(cut) - coins) % 2 == 0 ? first : second,
                 static_cast<std::uint8_t>((coins + 1) / 2)};
     }
@@ -186,7 +178,7 @@ private:
         if (!numbers || numbers->size() != 2)
             return "'" + std::string(part) +
                    "' is neither a score like 2-1 nor who is to move, first or second";
-        const int coins = taken_coins(game, s.cut);
+        const int coins = game.taken_coins(s.cut);
         if ((*numbers)[0] + (*numbers)[1] != coins)
             return "the score " + std::string(part) + " is of " +
                    std::to_string((*numbers)[0] + (*numbers)[1]) + " boxes, the edges make " +

@@ -51,6 +51,17 @@ public:
             if (coin != graph_.ground() && is_single(left & graph_.strings_of(coin))) ++coins;
         return coins;
     }
+    /// The coins that a seat has taken before s.
+    int earned(const State& s, Seat seat) const {
+        return seat == first ? s.taken : taken_coins(s.cut) - s.taken;
+    }
+    /// The coins whose strings are all cut.
+    int taken_coins(const Set& cut) const {
+        int coins = 0;
+        for (int coin = 0; coin < graph_.coins(); ++coin)
+            if (is_empty(set_minus(graph_.strings_of(coin), cut))) ++coins;
+        return coins;
+    }
     void play(State& s, Move m) const {
         const int coins = gain(s, m);
         put_in(s.cut, m);
