@@ -1,11 +1,13 @@
 // Dots-and-Boxes: the structures of Murphy (2015), his rule-based player, and notation.
 
+#include <array>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "slow_dots.hpp"
+#include "walks.hpp"
 #include "zermelo/games/dots/detail/structures.hpp"
 #include "zermelo/games/dots/thesis.hpp"
 
@@ -177,11 +179,37 @@ TEST(DotsNotation, SaysWhatIsWrongWithAGraph) {
     const auto mistake = [](const char* text) { return GraphReader::read(text).message(); };
     EXPECT_EQ(mistake("a-b b-"),
               "string 'b-' leads nowhere: write a-b, or a-ground for one to the ground");
-    EXPECT_EQ(mistake("a-b c"), "coin 'c' has no strings");
+    EXPECT_EQ(mistake("a c"), "the graph has no strings: write some, like a-b or a-ground");
     EXPECT_EQ(mistake("a-a"), "string 'a-a' has both ends at one place: it ties nothing");
     EXPECT_EQ(mistake("a-b-c"),
               "string 'a-b-c' has more than two ends: write them apart, like a-b b-c");
     EXPECT_EQ(mistake(" # nothing"), "the graph has no coins: write strings like a-b");
+}
+
+TEST(DotsNotation, LeavesOutACoinWithoutStrings) {
+    const auto list = GraphReader::read("lone a-b other b-ground");
+    ASSERT_TRUE(list);
+    EXPECT_EQ(list->names, (std::vector<std::string>{"a", "b"}));
+    const auto plain = GraphReader::read("a-b b-ground");
+    EXPECT_EQ(list->strings, plain->strings);
+}
+
+TEST(Dots, StatesTellThePointsOfTheWayToThem) {
+    const auto game = dots_on<40>({2, 2});
+    for_all_picks([&](const Picks& picks) -> Broken {
+        auto s = game.start();
+        std::array<int, 2> points{};
+        for (const auto pick : picks) {
+            const auto moves = move_vector(game, s);
+            if (moves.empty()) break;
+            const int m = moves[pick % moves.size()];
+            points[index(game.turn(s))] += game.gain(s, m);
+            game.play(s, m);
+            for (const Seat seat : {first, second})
+                if (game.earned(s, seat) != points[index(seat)]) return "other points";
+        }
+        return {};
+    });
 }
 
 TEST(DotsNotation, DrawsTheBoard) {

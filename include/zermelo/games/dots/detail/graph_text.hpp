@@ -13,7 +13,8 @@
 namespace zermelo {
 
 /// Parses a graph: `a-b` is a string between two coins, `a-ground` one to the ground, and `a` alone
-/// is a coin. White space or `;` separates them; `#` starts a comment.
+/// is a coin. A coin without strings can be taken by nobody and is left out. White space or `;`
+/// separates them; `#` starts a comment.
 class GraphReader {
 public:
     static Parsed<CoinList> read(std::string_view text) {
@@ -79,9 +80,25 @@ private:
             tied[static_cast<std::size_t>(a)] = true;
             if (b != CoinList::ground) tied[static_cast<std::size_t>(b)] = true;
         }
-        for (std::size_t i = 0; i < tied.size(); ++i)
-            if (!tied[i]) return Mistake{"coin '" + list_.names[i] + "' has no strings"};
-        return list_;
+        if (list_.strings.empty())
+            return Mistake{"the graph has no strings: write some, like a-b or a-ground"};
+        return with_coins(tied);
+    }
+
+    /// The graph with these coins alone. requires: no string is tied to another
+    CoinList with_coins(const std::vector<bool>& kept) const {
+        CoinList list;
+        std::vector<int> numbers(kept.size(), CoinList::ground);
+        for (std::size_t i = 0; i < kept.size(); ++i) {
+            if (!kept[i]) continue;
+            numbers[i] = list.coins();
+            list.names.push_back(list_.names[i]);
+        }
+        const auto number = [&](int end) {
+            return end == CoinList::ground ? end : numbers[static_cast<std::size_t>(end)];
+        };
+        for (const auto& [a, b] : list_.strings) list.strings.emplace_back(number(a), number(b));
+        return list;
     }
 
     CoinList list_;
