@@ -249,7 +249,7 @@ inline constexpr auto probabilities_sum_to_one = []<Game G>(const G& game,
         double sum = 0;
         for (const auto& m : move_vector(game, s)) {
             const double share = game.probability(s, m);
-            if (!(share >= 0)) return "a probability is negative";
+            if (!(share > 0)) return "an impossible move of chance is legal";
             sum += share;
         }
         if (std::abs(sum - 1) > 1e-9) return "the probabilities sum to " + std::to_string(sum);

@@ -64,8 +64,8 @@ struct Blackjack {
         if (s.phase == Phase::decide)
             return std::views::iota(stand, s.player.cards == 2 ? double_down + 1 : hit + 1);
         if (s.phase == Phase::peek) return std::views::iota(0, 2);
-        return s.phase == Phase::dealer ? std::views::iota(17, natural + 1)
-                                        : std::views::iota(1, 11);
+        if (s.phase != Phase::dealer) return std::views::iota(1, 11);
+        return std::views::iota(17, may_be_natural(s) ? natural + 1 : bust + 1);
     }
     void play(State& s, Move m) const {
         switch (s.phase) {
@@ -90,7 +90,7 @@ struct Blackjack {
         if (s.phase == Phase::peek) return m == 0 ? 1 - seen : seen;
         if (s.phase != Phase::dealer) return card_odds(m);
         if (!peek) return dealer_odds(s.open, m);
-        return m == natural ? 0 : dealer_odds(s.open, m) / (1 - seen);
+        return dealer_odds(s.open, m) / (1 - seen);
     }
 
     static constexpr double card_odds(int card) { return (card == 10 ? 4.0 : 1.0) / 13; }
@@ -99,6 +99,9 @@ struct Blackjack {
     static double dealer_odds(int open, int points);
 
 private:
+    /// May the dealer's next card make a natural? Not after a look at it.
+    bool may_be_natural(const State& s) const { return !peek && (s.open == 1 || s.open == 10); }
+
     /// Deals two cards to the player, then one to the dealer.
     void deal(State& s, int card) const {
         if (s.player.cards < 2) {
