@@ -12,6 +12,8 @@
 #include "zermelo/play/human.hpp"
 #include "zermelo/play/rating.hpp"
 #include "zermelo/play/referee.hpp"
+#include "zermelo/search/alphabeta.hpp"
+#include "zermelo/search/minimax.hpp"
 
 namespace zermelo {
 namespace {
@@ -193,6 +195,14 @@ TEST(ValueNumber, IsASignOrPoints) {
     EXPECT_EQ(value_number(nim, nim.start(), Value::draw()), 0);
     const CoinRow coins;
     EXPECT_EQ(value_number(coins, coins.start(), Value::margin(-7)), -7);
+}
+
+TEST(EnginePlayer, IsMadeOfAKnowledgeAlikeForEveryEngine) {
+    const Nim game;
+    const EnginePlayer<Minimax<PerfectNim>> minimax{{PerfectNim{game}}, {.depth = 1}};
+    const EnginePlayer<AlphaBeta<PerfectNim>> alphabeta{{PerfectNim{game}}, {.depth = 1}};
+    for (int pieces = 2; pieces <= 15; ++pieces)
+        EXPECT_EQ(minimax.choose(game, {pieces, first}), alphabeta.choose(game, {pieces, first}));
 }
 
 } // namespace

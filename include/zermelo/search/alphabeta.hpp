@@ -139,6 +139,11 @@ struct AlphaBeta {
     AlphaBetaOptions options{};
     Knowledge knowledge{};
 
+    AlphaBeta() = default;
+    AlphaBeta(Knowledge its_knowledge) : knowledge(std::move(its_knowledge)) {}
+    AlphaBeta(const AlphaBetaOptions& its_options, Knowledge its_knowledge = {})
+        : options(its_options), knowledge(std::move(its_knowledge)) {}
+
     /// requires: s in play
     template <ZeroSum G>
         requires KnowledgeOf<Knowledge, G>
