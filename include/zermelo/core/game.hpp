@@ -55,6 +55,11 @@ concept HasMoves = requires(const G game, const StateOf<G> s) {
 template <class G>
 concept HasPlay = requires(const G game, StateOf<G> s, const MoveOf<G> m) { game.play(s, m); };
 
+/// A function that also takes a temporary state changes a copy, or nothing.
+template <class G>
+concept PlaysInPlace =
+    !requires(const G game, StateOf<G> s, const MoveOf<G> m) { game.play(std::move(s), m); };
+
 template <class G>
 concept HasOutcome = requires(const G game, const StateOf<G> s) {
     { game.outcome(s) } -> std::same_as<std::optional<OutcomeOf<G>>>;
@@ -69,7 +74,7 @@ concept HasOutcome = requires(const G game, const StateOf<G> s) {
 ///   outcome(s)  how the game ended, if it has
 template <class G>
 concept Game = HasState<G> && HasMove<G> && HasStart<G> && HasTurn<G> && HasMoves<G> &&
-               HasPlay<G> && HasOutcome<G>;
+               HasPlay<G> && PlaysInPlace<G> && HasOutcome<G>;
 
 namespace detail {
 template <class>
@@ -92,6 +97,9 @@ consteval bool check_game() {
         static_assert(detail::never<G>, "a Game needs moves(s) const: a range of the legal Moves");
     else if constexpr (!HasPlay<G>)
         static_assert(detail::never<G>, "a Game needs play(s, m) const: makes s the State after m");
+    else if constexpr (!PlaysInPlace<G>)
+        static_assert(detail::never<G>,
+                      "a Game's play(s, m) must take State& s: it changes a copy");
     else if constexpr (!HasOutcome<G>)
         static_assert(detail::never<G>, "a Game needs outcome(s) const: optional<Winner>, "
                                         "optional<Margin> or another optional Outcome");

@@ -41,7 +41,46 @@ namespace zermelo {
 ///   distance(game, s, plies)     the end of the game, so many plies after s: "in 3 plies"
 ///   uci_options(game)            the options to set in UCI programs, as pairs of name and value
 template <class G>
-struct Notation {};
+struct Notation {
+    static constexpr bool is_default = true; ///< not specialised
+};
+
+namespace detail {
+
+/// The members of a notation N by name: has it a function that is called so, whatever it takes?
+template <class N>
+inline constexpr bool names_move = requires { &N::move; };
+template <class N>
+inline constexpr bool names_parse_move = requires { &N::parse_move; };
+template <class N>
+inline constexpr bool names_position = requires { &N::position; };
+template <class N>
+inline constexpr bool names_parse_position = requires { &N::parse_position; };
+template <class N>
+inline constexpr bool names_any =
+    names_move<N> || names_parse_move<N> || names_position<N> || names_parse_position<N> ||
+    requires { &N::seat; } || requires { &N::picture; } || requires { &N::view; } ||
+    requires { &N::outcome; } || requires { &N::mark; } || requires { &N::pattern; } ||
+    requires { &N::number; } || requires { &N::half_win; } || requires { &N::distance; } ||
+    requires { &N::uci_options; } || requires { &N::label; };
+
+} // namespace detail
+
+/// Is the notation of G sound? If not, the program does not compile and one line says why: members
+/// are optional, so a misspelt one would be ignored. Writing and reading positions belong together.
+template <Game G>
+consteval bool check_notation() {
+    using N = Notation<G>;
+    if constexpr (!requires { N::is_default; }) {
+        if constexpr (!detail::names_any<N>)
+            static_assert(detail::never<G>, "a Notation has none of the members that it may have: "
+                                            "see the list in zermelo/core/notation.hpp");
+        else if constexpr (detail::names_position<N> != detail::names_parse_position<N>)
+            static_assert(detail::never<G>, "a Notation needs both position(game, s) and "
+                                            "parse_position(game, text), or none of them");
+    }
+    return true;
+}
 
 /// The name of a seat: for two, Maxie who likes great values and Minnie who likes small ones.
 template <Game G>
@@ -69,6 +108,7 @@ std::string seat_name([[maybe_unused]] const G& game, Seat seat) {
 /// The text of a move. Default: its number, else its position among the legal moves, from 1.
 template <Game G>
 std::string move_text(const G& game, const StateOf<G>& s, const MoveOf<G>& m) {
+    static_assert(check_notation<G>());
     if constexpr (requires { Notation<G>::move(game, s, m); }) {
         return Notation<G>::move(game, s, m);
     } else if constexpr (std::integral<MoveOf<G>>) {

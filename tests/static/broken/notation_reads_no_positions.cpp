@@ -1,0 +1,29 @@
+// expect: a Notation needs both position(game, s) and parse_position(game, text)
+#include <optional>
+#include <ranges>
+#include <string>
+
+#include "zermelo/core/notation.hpp"
+
+struct Pile {
+    struct State {
+        int pieces = 3;
+        bool operator==(const State&) const = default;
+    };
+    using Move = int;
+    State start() const { return {}; }
+    zermelo::Seat turn(const State&) const { return zermelo::first; }
+    auto moves(const State& s) const { return std::views::iota(1, s.pieces + 1); }
+    void play(State& s, Move m) const { s.pieces -= m; }
+    std::optional<zermelo::Winner> outcome(const State& s) const {
+        return s.pieces > 0 ? std::nullopt : std::optional(zermelo::draw);
+    }
+};
+template <>
+struct zermelo::Notation<Pile> {
+    static std::string position(const Pile&, const Pile::State& s) {
+        return std::to_string(s.pieces);
+    }
+    static Parsed<Pile::State> parse_postion(const Pile&, std::string_view) { return {{3}}; }
+};
+static_assert(zermelo::check_notation<Pile>());
