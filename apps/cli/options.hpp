@@ -2,10 +2,15 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+namespace CLI {
+class App;
+} // namespace CLI
 
 /// What the user typed, checked for form.
 struct Options {
@@ -53,6 +58,9 @@ struct Options {
         return std::ranges::find(given_options, name) != given_options.end();
     }
 };
+
+/// The program's commands with their options, which are read into `options`.
+std::unique_ptr<CLI::App> make_app(Options& options);
 
 /// Reads the command line. If there is nothing to run (help was asked for, or something is wrong)
 /// it has printed what there is to say and gives the exit status in `status`.
