@@ -164,8 +164,9 @@ void describe(const GameRow& row, const AnyGame& game) {
 void print_counts(const PerftCounts& counts) {
     for (std::size_t i = 0; i < counts.levels.size(); ++i) {
         const auto& level = counts.levels[i];
-        std::cout << fmt::format("{:3} {:15}", i + 1, level.sequences);
-        if (level.positions) std::cout << fmt::format(" {:12} new positions", *level.positions);
+        std::cout << fmt::format("{:3}", i + 1);
+        if (level.sequences) std::cout << fmt::format(" {:15}", *level.sequences);
+        if (level.positions) std::cout << fmt::format(" {:12} positions", *level.positions);
         std::cout << "\n";
     }
     for (const auto& [move, count] : counts.divide)

@@ -131,11 +131,12 @@ void add_perft(CLI::App& app, Options& options) {
     add_position(app, options);
     app.add_option("--depth", options.depth, "length of the sequences (default 5)")
         ->check(CLI::Range(1, 1000));
-    app.add_flag("--positions", options.positions, "count different positions too");
+    app.add_flag("--positions", options.positions,
+                 "count different positions; alone, not the sequences");
     app.add_flag("--divide", options.divide, "count the longest ones by their first moves too");
     app.add_flag("--count-games", options.whole_games, "count all ways to play to the end too");
     add_json(app, options);
-    app.footer("Sequences stop when the game is over.\n\nExamples:\n"
+    app.footer("Sequences stop when the game is over; in chess not at draws by rule.\n\nExamples:\n"
                "  zermelo perft tic-tac-toe --depth 9 --positions --count-games\n"
                "  zermelo perft chess --depth 4 --divide");
 }

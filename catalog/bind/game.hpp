@@ -138,14 +138,15 @@ Parsed<PerftCounts> BoundGame<G, facts, Rows...>::perft(const AnyPosition& at,
             return Mistake{"this game has no keys to tell positions apart"};
     }
     for (int depth = 1; depth <= options.depth; ++depth) {
-        PerftLevel level{zermelo::perft(game_, s, depth, meter), std::nullopt};
-        if (meter.spent()) break;
+        PerftLevel level;
         const auto ply = static_cast<std::size_t>(depth);
+        if (options.sequences()) level.sequences = zermelo::perft(game_, s, depth, meter);
+        if (meter.spent() && (options.sequences() || ply >= positions.size())) break;
         if (options.positions) level.positions = ply < positions.size() ? positions[ply] : 0;
         counts.levels.push_back(level);
     }
     if (options.divide && !meter.spent())
-        for (const MoveOf<G> m : game_.moves(s)) {
+        for (const MoveOf<G> m : detail::perft_moves(game_, s)) {
             const auto count = zermelo::perft(game_, after(game_, s, m), options.depth - 1, meter);
             counts.divide.emplace_back(move_text(game_, s, m), count);
         }

@@ -77,8 +77,8 @@ struct Control {
 
 /// Counts of move sequences of one length.
 struct PerftLevel {
-    std::uint64_t sequences = 0;
-    std::optional<std::uint64_t> positions; ///< first reached at this ply, if asked for
+    std::optional<std::uint64_t> sequences; ///< unless positions alone are asked for
+    std::optional<std::uint64_t> positions; ///< different ones after so many moves, if asked for
 };
 
 struct PerftCounts {
@@ -90,10 +90,13 @@ struct PerftCounts {
 
 struct PerftOptions {
     int depth = 1;
-    bool positions = false; ///< count different positions too
+    bool positions = false; ///< count different positions
     bool games = false;     ///< count whole games too
     bool divide = false;    ///< count the last level by first moves
     Budget budget{};
+
+    /// There may be far more sequences than positions: they are not counted for these alone.
+    bool sequences() const { return !positions || games || divide; }
 };
 
 /// A node of a game tree, or of the tree of a search.

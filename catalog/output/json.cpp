@@ -261,10 +261,13 @@ std::string json_line(const std::string& game, const TextSolutions& found) {
 Json to_json(const std::string& game, const PositionView& view, const PerftCounts& counts) {
     Json json = to_json(game, view);
     json["depth"] = counts.levels.size();
-    json["nodes"] = counts.levels.empty() ? 0 : counts.levels.back().sequences;
-    json["counts"] = Json::array();
+    const bool has_sequences = counts.levels.empty() || counts.levels.back().sequences;
+    if (has_sequences) {
+        json["nodes"] = counts.levels.empty() ? 0 : *counts.levels.back().sequences;
+        json["counts"] = Json::array();
+    }
     for (const auto& level : counts.levels) {
-        json["counts"].push_back(level.sequences);
+        if (level.sequences) json["counts"].push_back(*level.sequences);
         if (level.positions) json["positions"].push_back(*level.positions);
     }
     if (counts.games) json["games"] = *counts.games;

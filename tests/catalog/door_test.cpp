@@ -1,9 +1,11 @@
 // The door: every verb of every game, the same answers by every way, and nothing but a message
 // for what is wrong.
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <functional>
 #include <memory>
 #include <string>
@@ -432,6 +434,29 @@ TEST(TheDoor, SaysNothingToAStopOfNothing) {
     EXPECT_TRUE(talk.ask(R"({"id":1,"do":"stop"})").empty());
     EXPECT_TRUE(talk.ask(R"({"do":"stop"})").empty());
     EXPECT_EQ(talk.ask(R"({"id":1,"game":"nim"})").size(), 1U) << "and answers what comes next";
+}
+
+TEST(TheDoor, ValuesMovesOfAWeakSearchLikeTheirPosition) {
+    Talk talk;
+    const Json answer =
+        talk.last(R"({"do":"values","game":"connect-three","player":"alphabeta,weak"})")["answer"];
+    EXPECT_EQ(answer["weak"], true) << answer;
+    EXPECT_EQ(answer["value"], 1);
+    int best = -1;
+    for (const auto& [move, value] : answer["values"].items()) {
+        EXPECT_LE(std::abs(value.get<int>()), 1) << move;
+        best = std::max(best, value.get<int>());
+    }
+    EXPECT_EQ(best, 1) << answer;
+}
+
+TEST(TheDoor, CountsPositionsAloneWithoutSequences) {
+    Talk talk;
+    const Json answer =
+        talk.last(R"({"do":"perft","game":"connect-four","depth":4,"positions":true})")["answer"];
+    EXPECT_EQ(answer["positions"], (std::vector<int>{7, 49, 238, 1120}));
+    EXPECT_EQ(answer["depth"], 4);
+    EXPECT_FALSE(answer.contains("counts") || answer.contains("nodes")) << answer;
 }
 
 TEST(TheDoor, TakesWhatIsLeftOutFromItsDefaults) {

@@ -55,6 +55,27 @@ TEST(ChessFacts, SequencesOfMoves) {
     }
 }
 
+TEST(ChessFacts, SequencesGoOnPastDrawsByRule) {
+    const Chess game;
+    const auto perft_of = [&](const char* fen, int depth) {
+        return perft(game, *parse_chess_fen(fen), depth);
+    };
+    // Counted with Stockfish 15.1: king and bishop against king is reached on the way.
+    EXPECT_EQ(perft_of("8/8/2K5/7q/8/4k3/8/4b3 w - - 0 1", 4), 35700U);
+    EXPECT_EQ(perft_of("8/8/8/4k3/8/8/8/4K3 w - - 0 1", 2), 5U * 8) << "bare kings";
+    EXPECT_EQ(perft_of("4k3/8/8/8/8/8/8/R3K3 w Q - 99 80", 2),
+              perft_of("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", 2))
+        << "fifty moves";
+}
+
+// https://oeis.org/A083276
+TEST(ChessFacts, PositionsByPly) {
+    const Chess game;
+    Meter meter{Budget{}};
+    EXPECT_EQ(count_positions(game, game.start(), 4, meter),
+              (std::vector<std::uint64_t>{1, 20, 400, 5362, 72078}));
+}
+
 /// Perft without bulk counting that checks each state on the way.
 std::uint64_t walk_all(const Chess& game, const ChessState& s, int depth) {
     EXPECT_EQ(s.hash, chess_zobrist(s)) << chess_fen(s);

@@ -166,6 +166,20 @@ TEST(ConnectFourFacts, PositionsByPly) {
               (std::vector<std::uint64_t>{1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275}));
 }
 
+// The positions of small boards: John Tromp, https://tromp.github.io/c4/c4.html
+TEST(ConnectFourFacts, PositionsOfSmallBoards) {
+    const auto all = [](DropSize size) {
+        const AnyConnectFour game{AnyDrop{size}};
+        Meter meter{Budget{}};
+        std::uint64_t sum = 0;
+        for (const auto count : count_positions(game, game.start(), 25, meter)) sum += count;
+        return sum;
+    };
+    EXPECT_EQ(all({4, 4, 4}), 161029U);
+    EXPECT_EQ(all({4, 5, 4}), 1706255U);
+    EXPECT_EQ(all({5, 4, 4}), 3945711U);
+}
+
 TEST(ConnectFourFacts, ABoardOfAnySizePlaysTheSame) {
     const AnyConnectFour four{AnyDrop{{7, 6, 4}}};
     EXPECT_EQ(perft(four, four.start(), 7), 823'536U);

@@ -70,6 +70,21 @@ concept CountsMoves = Game<G> && requires(const G game, const StateOf<G> s) {
     { game.count_moves(s) } -> std::same_as<std::uint64_t>;
 };
 
+/// steps(s): the moves at s if draws by rule do not end the game, as a count of moves or too few
+/// pieces: perft counts them, since the field does. count_steps(s): how many there are.
+template <class G>
+concept StepsPastDraws = Game<G> && requires(const G game, const StateOf<G> s) {
+    { game.steps(s) } -> RangeOf<MoveOf<G>>;
+    { game.count_steps(s) } -> std::same_as<std::uint64_t>;
+};
+
+/// position_key(s): like a key, but of the position alone, without counts of moves that rules about
+/// draws need. It tells apart what the field counts as different positions.
+template <class G>
+concept PositionKeyed = Game<G> && requires(const G game, const StateOf<G> s) {
+    { game.position_key(s) } -> LookupKey;
+};
+
 /// any_move(s, random): one of moves(s), all equally likely, found without making all of them.
 template <class G>
 concept DrawsMoves = Game<G> && requires(const G game, const StateOf<G> s, Random random) {

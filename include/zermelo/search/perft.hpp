@@ -1,26 +1,62 @@
 #pragma once
 
 #include <cstdint>
-#include <unordered_set>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/budget.hpp"
 #include "zermelo/core/game.hpp"
+#include "zermelo/search/detail/state_numbers.hpp"
 
 namespace zermelo {
 
+namespace detail {
+
+/// The moves that perft counts at s: draws by rule do not end a sequence, where the game tells.
+template <Game G>
+auto perft_moves(const G& game, const StateOf<G>& s) {
+    if constexpr (StepsPastDraws<G>)
+        return game.steps(s);
+    else
+        return game.moves(s);
+}
+
+/// Their number, found without making them if the game can.
+template <Game G>
+std::optional<std::uint64_t> perft_count([[maybe_unused]] const G& game,
+                                         [[maybe_unused]] const StateOf<G>& s) {
+    if constexpr (StepsPastDraws<G>)
+        return game.count_steps(s);
+    else if constexpr (CountsMoves<G>)
+        return game.count_moves(s);
+    else
+        return std::nullopt;
+}
+
+/// What tells positions apart.
+template <Keyed G>
+auto counted_key(const G& game, const StateOf<G>& s) {
+    if constexpr (PositionKeyed<G>)
+        return game.position_key(s);
+    else
+        return game.key(s);
+}
+
+} // namespace detail
+
 /// The number of move sequences of exactly `depth` moves from s. A sequence stops where the game is
-/// over. Nothing is counted once the meter has nothing left to spend.
+/// over, but not at a draw by rule where the game offers `steps`. Nothing is counted once the meter
+/// has nothing left to spend.
 template <Game G>
 std::uint64_t perft(const G& game, const StateOf<G>& s, int depth, Meter& meter) {
     if (depth == 0) return 1;
     if (!meter.spend()) return 0;
-    if constexpr (CountsMoves<G>)
-        if (depth == 1) return game.count_moves(s);
+    if (depth == 1)
+        if (const auto count = detail::perft_count(game, s)) return *count;
     std::uint64_t count = 0;
-    for (const MoveOf<G> m : game.moves(s))
+    for (const MoveOf<G> m : detail::perft_moves(game, s))
         count += perft(game, after(game, s, m), depth - 1, meter);
     return count;
 }
@@ -49,19 +85,17 @@ std::uint64_t count_games(const G& game, const StateOf<G>& s) {
 
 namespace detail {
 
-template <Keyed G>
-using Seen = std::unordered_set<KeyOf<G>, KeyHash>;
-
-/// The states one move after those of a level that were not seen before.
+/// The different states one move after those of a level; none once the meter is spent.
 template <Keyed G>
 std::vector<StateOf<G>> next_level(const G& game, const std::vector<StateOf<G>>& level,
-                                   Seen<G>& seen, Meter& meter) {
+                                   Meter& meter) {
+    KeyList<decltype(counted_key(game, level.front()))> keys;
     std::vector<StateOf<G>> next;
     for (const auto& s : level) {
-        for (const MoveOf<G> m : game.moves(s)) {
+        for (const MoveOf<G> m : perft_moves(game, s)) {
             if (!meter.spend()) return {};
             auto child = after(game, s, m);
-            if (seen.insert(game.key(child)).second) next.push_back(std::move(child));
+            if (keys.add(counted_key(game, child)).second) next.push_back(std::move(child));
         }
     }
     return next;
@@ -69,16 +103,17 @@ std::vector<StateOf<G>> next_level(const G& game, const std::vector<StateOf<G>>&
 
 } // namespace detail
 
-/// How many different positions, by key, are first met after 0, 1, ..., `depth` moves from s.
+/// How many different positions there are after exactly 0, 1, ..., `depth` moves from s, as far as
+/// the meter lasts. They are found level by level: a position is told apart by its position_key, or
+/// by its key, and takes the room of its state and about two keys.
 template <Keyed G>
 std::vector<std::uint64_t> count_positions(const G& game, const StateOf<G>& s, int depth,
                                            Meter& meter) {
-    detail::Seen<G> seen{game.key(s)};
     std::vector<std::uint64_t> counts;
     std::vector<StateOf<G>> level{s};
     for (int ply = 0; ply <= depth && !level.empty(); ++ply) {
         counts.push_back(level.size());
-        if (ply < depth) level = detail::next_level(game, level, seen, meter);
+        if (ply < depth) level = detail::next_level(game, level, meter);
     }
     return counts;
 }

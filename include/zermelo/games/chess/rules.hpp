@@ -47,12 +47,7 @@ struct Chess {
     }
 
     /// The size of moves(s), counted without building the list.
-    std::uint64_t count_moves(const State& s) const {
-        if (is_drawn(s)) return 0;
-        ChessMoveCounter counter;
-        with_generator(s, [&](const auto& generator) { generator.generate(counter); });
-        return counter.count();
-    }
+    std::uint64_t count_moves(const State& s) const { return is_drawn(s) ? 0 : count_steps(s); }
 
     std::uint64_t hash(const State& s) const { return s.hash; }
     ChessKey key(const State& s) const {
@@ -61,18 +56,28 @@ struct Chess {
                 s.turn,
                 s.hash ^ mix(s.clock)};
     }
+    /// The key without the clock.
+    ChessKey position_key(const State& s) const {
+        return {s.board, {s.en_passant, s.castling[0], s.castling[1], 0}, s.turn, s.hash};
+    }
     bool reversible(const State& s) const { return s.clock > 0; }
     /// The third occurrence of a position is a draw; no claim is needed.
     std::optional<Winner> repeated(int times) const {
         return times >= 3 ? std::optional(draw) : std::nullopt;
     }
 
-    /// The legal moves at s, even if s is already drawn: recorded games often play on past a draw.
+    /// The legal moves at s, even if s is already drawn: recorded games often play on past a draw,
+    /// and perft counts on.
     static ChessMoves steps(const State& s) {
         ChessMoves moves;
         ChessMoveWriter writer(moves);
         with_generator(s, [&](const auto& generator) { generator.generate(writer); });
         return moves;
+    }
+    static std::uint64_t count_steps(const State& s) {
+        ChessMoveCounter counter;
+        with_generator(s, [&](const auto& generator) { generator.generate(counter); });
+        return counter.count();
     }
     static bool in_check(const State& s) {
         return with_generator(s, [](const auto& generator) { return generator.in_check(); });
@@ -86,6 +91,7 @@ private:
 };
 
 static_assert(check_game<Chess>());
+static_assert(StepsPastDraws<Chess> && PositionKeyed<Chess>);
 
 // Engines read the half_win of its notation, so they do not compile without chess/notation.hpp.
 template <class G>

@@ -36,29 +36,24 @@ private:
     std::uint64_t size_;
 };
 
-/// By key, in the order in which states were first met: a hash table of numbers, and the keys.
-template <Keyed G>
-class KeyNumbers {
+/// Keys in the order in which they were added, each once: a hash table of numbers, and the keys.
+template <LookupKey Key>
+class KeyList {
 public:
-    explicit KeyNumbers(const G&) {}
-
     std::uint64_t size() const { return keys_.size(); }
     std::size_t bytes() const {
-        return keys_.capacity() * sizeof(KeyOf<G>) + slots_.size() * sizeof(std::uint32_t);
+        return keys_.capacity() * sizeof(Key) + slots_.size() * sizeof(std::uint32_t);
     }
-
-    std::optional<std::uint64_t> find(const G& game, const StateOf<G>& s) const {
-        const std::uint32_t number = slots_[slot(canonical_key(game, s))];
+    std::optional<std::uint64_t> find(const Key& key) const {
+        const std::uint32_t number = slots_[slot(key)];
         if (number == empty) return std::nullopt;
         return number;
     }
-
-    /// Gives back memory that was meant for further states.
+    /// Gives back memory that was meant for further keys.
     void settle() { keys_.shrink_to_fit(); }
 
-    /// The number of s, and whether it is a new one.
-    std::pair<std::uint32_t, bool> add(const G& game, const StateOf<G>& s) {
-        const auto key = canonical_key(game, s);
+    /// The number of a key, and whether it is a new one.
+    std::pair<std::uint32_t, bool> add(const Key& key) {
         const std::size_t at = slot(key);
         if (slots_[at] != empty) return {slots_[at], false};
         const auto number = static_cast<std::uint32_t>(keys_.size());
@@ -72,7 +67,7 @@ private:
     static constexpr std::uint32_t empty = UINT32_MAX;
 
     /// Where the key is, or where it belongs.
-    std::size_t slot(const KeyOf<G>& key) const {
+    std::size_t slot(const Key& key) const {
         std::size_t at = KeyHash{}(key) & (slots_.size() - 1);
         while (slots_[at] != empty && !(keys_[slots_[at]] == key))
             at = (at + 1) & (slots_.size() - 1);
@@ -85,8 +80,29 @@ private:
             slots_[slot(keys_[i])] = static_cast<std::uint32_t>(i);
     }
 
-    std::vector<KeyOf<G>> keys_;
+    std::vector<Key> keys_;
     std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(16, empty); ///< a power of two
+};
+
+/// By key, in the order in which states were first met.
+template <Keyed G>
+class KeyNumbers {
+public:
+    explicit KeyNumbers(const G&) {}
+
+    std::uint64_t size() const { return keys_.size(); }
+    std::size_t bytes() const { return keys_.bytes(); }
+    void settle() { keys_.settle(); }
+    std::optional<std::uint64_t> find(const G& game, const StateOf<G>& s) const {
+        return keys_.find(canonical_key(game, s));
+    }
+    /// The number of s, and whether it is a new one.
+    std::pair<std::uint32_t, bool> add(const G& game, const StateOf<G>& s) {
+        return keys_.add(canonical_key(game, s));
+    }
+
+private:
+    KeyList<KeyOf<G>> keys_;
 };
 
 template <class G>
