@@ -90,19 +90,26 @@ private:
         return search_.run(at.state(), signals, {});
     }
 
+    /// A value of a report as people know it: in a weak one, what is proven is who wins.
+    static TextValue shown(const BoundPosition<G>& at, const Report<Move>& report, Value value) {
+        TextValue text = at.shown(value);
+        if (!report.weak || !value.proven()) return text;
+        text.number = value.sign();
+        if (value.sign() != 0) text.words = value.sign() > 0 ? "wins" : "loses";
+        return text;
+    }
+
     TextReport written(const BoundPosition<G>& at, const Report<Move>& report) const {
         const auto& s = at.state();
         TextReport text;
         if (report.move) text.move = move_text(game_, s, *report.move);
-        text.worth = at.shown(report.value);
+        text.worth = shown(at, report, report.value);
         text.mean = report.mean;
         text.weak = report.weak;
-        if (text.weak && report.value.sign() != 0)
-            text.worth.words = report.value.sign() > 0 ? "wins" : "loses";
         for (const Move& m : report.best()) text.best.push_back(move_text(game_, s, m));
         for (const auto& e : report.edges)
             text.edges.push_back(
-                {move_text(game_, s, e.move), at.shown(e.value), e.visits, e.mean});
+                {move_text(game_, s, e.move), shown(at, report, e.value), e.visits, e.mean});
         StateOf<G> on_line = s;
         for (const Move& m : report.line) {
             text.line.push_back(move_text(game_, on_line, m));
