@@ -4,6 +4,7 @@
 #include "catalog/registry/player_options.hpp"
 #include "zermelo/core/knowledge.hpp"
 #include "zermelo/search/solutions.hpp"
+#include "zermelo/select/parallel.hpp"
 #include "zermelo/select/select.hpp"
 
 namespace zermelo {
@@ -34,10 +35,15 @@ Search<G> exact_search(const G& game, const K& knowledge, const ExactOptions& op
         {}};
 }
 
+/// The product of selection functions, its first rounds spread over threads if there are several.
 template <Puzzle G, class K>
 Search<G> select_puzzle_search(const G& game, const K& knowledge,
                                const SelectPlayerOptions& options) {
-    return search_with(game, Select<K>{options.select, knowledge}, options.limits.budget());
+    Budget budget = options.limits.budget();
+    budget.threads = options.threads;
+    const Select<K> serial{options.select, knowledge};
+    if (budget.threads == 1) return search_with(game, serial, budget);
+    return search_with(game, ParallelSelect<K>{serial}, budget);
 }
 
 } // namespace zermelo

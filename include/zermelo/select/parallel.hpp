@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "zermelo/core/tasks.hpp"
+#include "zermelo/select/detail/split_puzzle.hpp"
 #include "zermelo/select/select.hpp"
 #include "zermelo/select/selectors.hpp"
 
@@ -41,7 +42,8 @@ template <class Choices, class P>
 ParallelSelector(Choices, P, Tasks*) -> ParallelSelector<Choices, P>;
 
 /// Select with the root moves valued in parallel, on at most the budget's threads, which share its
-/// nodes. An answer that is complete is that of the serial engine.
+/// nodes. Of a puzzle the choices of the first rounds are tried in parallel. An answer that is
+/// complete is that of the serial engine.
 template <class Knowledge = NoKnowledge, bool offers_hartmann_ties = true>
 struct ParallelSelect {
     Select<Knowledge, offers_hartmann_ties> serial{};
@@ -62,6 +64,16 @@ struct ParallelSelect {
         if constexpr (offers_hartmann_ties)
             if (serial.options.hartmann_ties) return run(HartmannTerms{});
         return run(ValueTerms<Knowledge>{serial.knowledge});
+    }
+
+    /// Solves a puzzle. requires: s in play
+    template <Puzzle G>
+        requires KnowledgeOf<Knowledge, G>
+    Report<MoveOf<G>> search(const G& game, const StateOf<G>& s, const Budget& budget = {},
+                             const Watch<MoveOf<G>>& watch = {}) const {
+        auto report = detail::SplitPuzzle(game, serial, budget).search(s);
+        if (watch) watch(report);
+        return report;
     }
 
 private:

@@ -138,11 +138,11 @@ private:
 };
 
 /// The rounds of a puzzle within a budget. `cut` is set if some play was cut off there, or after
-/// the last round.
-template <class Rounds>
+/// the last round. The meter is anything with spend().
+template <class Rounds, class Counter = Meter>
 struct BudgetedPuzzle {
     Rounds rounds;
-    Meter& meter;
+    Counter& meter;
     bool& cut;
     std::size_t last;
 
@@ -221,8 +221,8 @@ struct Select {
         return std::clamp(budget.depth.value_or(max_depth), 1, max_depth);
     }
 
-private:
-    /// A puzzle without a solution is proven to have none, unless some play was cut off.
+    /// Ends the report of a puzzle: one without a solution is proven to have none, unless some play
+    /// was cut off.
     template <Puzzle G>
     static void finish(Report<MoveOf<G>>& report, const G& game, const StateOf<G>& s) {
         const auto moves = game.moves(s);
@@ -230,6 +230,7 @@ private:
         if (report.value.sign() == 0) report.complete();
     }
 
+private:
     template <class Root, class Moves, class Watcher>
     static auto value_all(Root& root, const Moves& moves, const Budget& budget,
                           const Watcher& watch) {
