@@ -32,7 +32,7 @@ struct Facts {
     bool selective = false;                   ///< the expert searches selectively, without a proof
     int beam = 0;                             ///< moves that the expert tries at a node; 0: all
     bool values_are_proofs = false;           ///< `values` waits for exact values of all moves
-    bool hartmann_ties = false;               ///< `select,ties=seed` reproduces Hartmann's program
+    bool hartmann_ties = false;               ///< `ties=hartmann` reproduces his program
     bool splits = false;                      ///< `par=`: the tree is split near the root
     bool shared_trees = false;                ///< `mcts,tree=shared`: threads share one tree
     bool has_books = false;                   ///< positions can be stored with their values

@@ -50,7 +50,7 @@ struct GameInfo {
     bool is_zero_sum = false;        ///< two seats, nothing hidden, no chance
     bool splits = false;             ///< `par=` is offered
     bool shares_trees = false;       ///< `mcts,tree=shared` is offered
-    bool hartmann_ties = false;      ///< `select,ties=seed` is offered
+    bool hartmann_ties = false;      ///< `select,ties=hartmann` is offered
     bool is_ranked = false;          ///< `retrograde,lean` is offered
     bool has_table_keys = false;     ///< alpha-beta can remember positions
     bool proves_in_trees = false;    ///< `mcts,solver` can prove something

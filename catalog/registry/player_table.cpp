@@ -160,7 +160,7 @@ OptionTable<SelectPlayerOptions> described() {
         "alpha-beta cuts within the product");
     table.add_choice(
         "ties", [](O& o) -> auto& { return o.select.hartmann_ties; }, "which of equals is chosen",
-        std::vector<std::pair<std::string, bool>>{{"first", false}, {"seed", true}});
+        std::vector<std::pair<std::string, bool>>{{"first", false}, {"hartmann", true}});
     table.add_choice(
         "monad", [](O& o) -> auto& { return o.select.monad; },
         "G finds value and play in one pass, J follows the definition",

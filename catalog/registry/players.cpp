@@ -67,7 +67,8 @@ std::optional<Mistake> wrong_options(const PlayerSpec& player, const Settings& s
         return Mistake{"the tree of this game is not split among threads: leave out par"};
     const auto* select = std::get_if<SelectPlayerOptions>(&player.options);
     if (select != nullptr && select->select.hartmann_ties && !game.info().hartmann_ties)
-        return Mistake{"Hartmann's ties are for games in which stones fall: leave out ties=seed"};
+        return Mistake{"Hartmann's ties are for games in which stones fall: leave out "
+                       "ties=hartmann"};
     return ignored_setting(player, settings, game);
 }
 

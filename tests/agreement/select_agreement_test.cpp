@@ -22,7 +22,7 @@ const std::vector<SelectOptions> all_options{{Monad::j, false, false}, {Monad::g
 
 std::string name_of(const SelectOptions& options) {
     return std::string(options.monad == Monad::j ? "J" : "G") + (options.prune ? " pruned" : "") +
-           (options.hartmann_ties ? " with the seed's ties: " : ": ");
+           (options.hartmann_ties ? " with Hartmann's ties: " : ": ");
 }
 
 TEST(SelectAgreement, CoversMoveLineAndEveryValueOfMinimax) {
