@@ -148,12 +148,15 @@ private:
         return found;
     }
 
-    /// Calls use(estimate) with the estimate of a knowledge, under one type for all of them.
+    /// Calls use(estimate) with the estimate of a knowledge, under one type for all of them; for no
+    /// name, of the first that estimates.
     template <class Make>
     Search<G> with_estimate(const std::string& name, const Make& use) const {
         std::optional<AnyEstimate<G>> estimate;
-        const auto try_one = [&](const auto& row) {
-            if (!estimate && (name.empty() || name == row.name))
+        const auto try_one = [&]<class Row>(const Row& row) {
+            using K = typename Row::Knowledge;
+            constexpr bool serves = Estimates<K, G> || std::same_as<K, NoKnowledge>;
+            if (!estimate && (name.empty() ? serves : name == row.name))
                 estimate = any_estimate<G>(row.knowledge);
         };
         std::apply([&](const auto&... rows) { (try_one(rows), ...); }, knowledges_);

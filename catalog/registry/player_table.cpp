@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::int64_t most_nodes = 1'000'000'000'000;
 constexpr std::int64_t most_threads = 1024;
+constexpr auto first_estimate = "the game's first that estimates positions";
 
 template <class O>
 void add_depth(OptionTable<O>& table, int most = 2000) {
@@ -30,9 +31,9 @@ void add_time(OptionTable<O>& table) {
               "time to search, like 500ms or 2s", {.unset = "no limit"});
 }
 template <class O>
-void add_knowledge(OptionTable<O>& table) {
+void add_knowledge(OptionTable<O>& table, const std::string& unset = "the game's first") {
     table.add("knowledge", &O::knowledge, "the knowledge it uses; none for the rules alone",
-              {.unset = "the game's first"});
+              {.unset = unset});
 }
 template <class O>
 void add_split(OptionTable<O>& table, std::vector<std::pair<std::string, SplitKind>> kinds,
@@ -77,7 +78,7 @@ OptionTable<MinimaxOptions> described() {
     add_split(table, {{"moves", SplitKind::moves}, {"chunks", SplitKind::chunks}},
               "a task for each move, or for each chunk of moves");
     add_threads(table, "1, or all with par");
-    add_knowledge(table);
+    add_knowledge(table, first_estimate);
     return table;
 }
 
@@ -168,7 +169,7 @@ OptionTable<SelectPlayerOptions> described() {
     add_nodes(table);
     add_time(table);
     add_threads(table);
-    add_knowledge(table);
+    add_knowledge(table, first_estimate);
     return table;
 }
 

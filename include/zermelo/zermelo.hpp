@@ -47,6 +47,7 @@
 #include "zermelo/games/connect_four.hpp"
 #include "zermelo/games/connect_four/knowledge.hpp"
 #include "zermelo/games/connect_four/notation.hpp"
+#include "zermelo/games/connect_four/positional.hpp"
 #include "zermelo/games/connect_four/rules.hpp"
 #include "zermelo/games/dots.hpp"
 #include "zermelo/games/dots/double_dealing.hpp"

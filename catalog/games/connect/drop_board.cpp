@@ -3,12 +3,14 @@
 #include "catalog/games/connect/drop_facts.hpp"
 #include "zermelo/games/connect_four.hpp"
 #include "zermelo/games/connect_four/knowledge.hpp"
+#include "zermelo/games/connect_four/positional.hpp"
 
 namespace zermelo {
 
 GamePtr drop_board(const std::string& name, const DropSize& size) {
     const DropConnect<AnyDrop> game{AnyDrop{size}};
-    return bound<drop_facts>(name, game, knowledge("expert", DropExpert<AnyDrop>{game}));
+    return bound<drop_facts>(name, game, knowledge("expert", DropExpert<AnyDrop>{game}),
+                             knowledge("positional", DropPositional<AnyDrop>{game}));
 }
 
 } // namespace zermelo

@@ -9,6 +9,7 @@
 #include "catalog/games/connect/drop_facts.hpp"
 #include "zermelo/games/connect_four.hpp"
 #include "zermelo/games/connect_four/knowledge.hpp"
+#include "zermelo/games/connect_four/positional.hpp"
 
 namespace zermelo {
 
@@ -29,8 +30,9 @@ GameRow drop_row(std::string name, std::string summary) {
         [](const Options& options, const std::string& full_name) -> Parsed<GamePtr> {
             const DropSize& size = options.size;
             if (size == Usual{}.size())
-                return bound<facts>(full_name, Usual{},
-                                    knowledge("expert", DropExpert<decltype(Usual::shape)>{}));
+                return bound<facts>(
+                    full_name, Usual{}, knowledge("expert", DropExpert<decltype(Usual::shape)>{}),
+                    knowledge("positional", DropPositional<decltype(Usual::shape)>{}));
             if (size.bits() > 72)
                 return Mistake{fmt::format(
                     "{} columns of {} cells are too many: columns * (rows + 1) may be 72 at most",
