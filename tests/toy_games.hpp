@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/bits.hpp"
@@ -229,6 +231,14 @@ struct HiddenBall {
         if (!view.hidden) return {};
         const auto drawn = view.is_last ? 5 : pick(random, view.looked ? 5 : 6);
         return {drawn < 3 ? 0 : drawn < 5 ? 1 : 2, view.named, view.looked};
+    }
+    /// requires: a ball is hidden
+    std::vector<std::pair<State, double>> possible(const View& view, Seat) const {
+        std::vector<std::pair<State, double>> states;
+        for (int ball = 0; ball < 3; ++ball)
+            if (!view.looked || view.is_last == (ball == 2))
+                states.push_back({{ball, view.named, view.looked}, probability({}, ball)});
+        return states;
     }
 };
 static_assert(check_game<HiddenBall>());

@@ -33,7 +33,7 @@ constexpr bool accepts(PlayerKind kind) {
     case PlayerKind::expert: return ZeroSum<G>;
     case PlayerKind::memo: return Keyed<G> && ZeroSum<G> && !Reversible<G>;
     case PlayerKind::exact: return Puzzle<G>;
-    case PlayerKind::select: return PlainZeroSum<G> || Puzzle<G>;
+    case PlayerKind::select: return PlainZeroSum<G> || Puzzle<G> || PlaysAgainstChance<G>;
     case PlayerKind::retrograde: return WinOrLose<G> && Numbered<G>;
     case PlayerKind::cfr: return HasEquilibrium<G>;
     case PlayerKind::mcts: return true;
@@ -209,6 +209,8 @@ private:
             return with_knowledge<Group::any>(options.knowledge, [&](const auto& knowledge) {
                 return select_puzzle_search(game_, knowledge, options);
             });
+        else if constexpr (has(PlayerKind::select) && PlaysAgainstChance<G>)
+            return select_chance_search(game_, options);
         else if constexpr (has(PlayerKind::select))
             return with_estimate(options.knowledge, [&](const auto& estimate) {
                 return select_search<facts.hartmann_ties>(game_, estimate, options);

@@ -20,10 +20,14 @@ bool fits(const Options& options) {
     return codes <= Mastermind::max_codes;
 }
 
+/// Codes with which the product of selection functions gets beyond the first guess in seconds.
+constexpr int most_selected = 81;
+
 } // namespace
 
 GameRow mastermind_row() {
-    static constexpr Facts facts{.opponent = PlayerKind::mcts};
+    static constexpr Facts small{.opponent = PlayerKind::mcts};
+    static constexpr Facts large{.opponent = PlayerKind::mcts, .without = {PlayerKind::select}};
     OptionTable<Options> table;
     table.add("pegs", &Options::pegs, "of a code", {1, 15});
     table.add("colours", &Options::colours, "that a peg may have", {2, 9});
@@ -35,7 +39,9 @@ GameRow mastermind_row() {
             if (!fits(options))
                 return Mistake{fmt::format("{} pegs of {} colours make more than {} codes",
                                            options.pegs, options.colours, Mastermind::max_codes)};
-            return bound<facts>(name, Mastermind{options.pegs, options.colours, options.guesses});
+            const Mastermind game{options.pegs, options.colours, options.guesses};
+            return game.codes() <= most_selected ? bound<small>(name, game)
+                                                 : bound<large>(name, game);
         });
 }
 

@@ -73,6 +73,8 @@ struct ExactOptions {
 };
 
 struct SelectPlayerOptions {
+    static constexpr std::uint64_t hidden_nodes = 1'000'000; ///< where information sets are many
+
     Limits limits{};
     SelectOptions select{};
     int threads = 1;

@@ -66,6 +66,10 @@ std::optional<Mistake> wrong_options(const PlayerSpec& player, const Settings& s
     if (settings.has("par") && !game.info().splits)
         return Mistake{"the tree of this game is not split among threads: leave out par"};
     const auto* select = std::get_if<SelectPlayerOptions>(&player.options);
+    if (select != nullptr && game.info().repeats_by_chance && select->select.monad == Monad::j)
+        return Mistake{"an expectation is no selection in J: leave out monad=J where chance moves"};
+    if (select != nullptr && game.info().repeats_by_chance && select->threads > 1)
+        return Mistake{"where chance moves, selection has one thread: leave out threads"};
     if (select != nullptr && select->select.hartmann_ties && !game.info().hartmann_ties)
         return Mistake{"Hartmann's ties are for games in which stones fall: leave out "
                        "ties=hartmann"};

@@ -117,6 +117,7 @@
 #include "zermelo/search/solutions.hpp"
 #include "zermelo/select/beliefs.hpp"
 #include "zermelo/select/chance.hpp"
+#include "zermelo/select/chance_select.hpp"
 #include "zermelo/select/game_rounds.hpp"
 #include "zermelo/select/monads.hpp"
 #include "zermelo/select/optimal.hpp"

@@ -21,6 +21,7 @@
 #include "zermelo/search/perft.hpp"
 #include "zermelo/select/beliefs.hpp"
 #include "zermelo/select/chance.hpp"
+#include "zermelo/select/chance_select.hpp"
 #include "zermelo/select/optimal.hpp"
 #include "zermelo/select/select.hpp"
 
@@ -356,6 +357,98 @@ TEST(BlackjackFacts, ANaturalPaysThreeToTwoUnlessTheDealerHasOneToo) {
 TEST(MastermindFacts, TwoPegsOfThreeColoursTakeTwentyOneNinthsOfAGuess) {
     const Beliefs<Mastermind> game;
     EXPECT_NEAR(expected_payoffs(game, game.start()).each[0], -21.0 / 9, 1e-12);
+}
+
+/// The position after chance has chosen a code, which the player does not see.
+Mastermind::State with_code(const Mastermind& game, Mastermind::Code code) {
+    return after(game, game.start(), code);
+}
+
+TEST(ChanceSelectFacts, MastermindIsProvenWhateverTheCode) {
+    const Mastermind game;
+    for (const auto code : std::vector<Mastermind::Code>{0, 5, 8}) {
+        const auto report = ChanceSelect{}.search(game, with_code(game, code));
+        EXPECT_NEAR(*report.mean, -21.0 / 9, 1e-12);
+        EXPECT_TRUE(report.proven());
+        EXPECT_EQ(report.value, Value::margin(-2333));
+        EXPECT_EQ(report.best().size(), 6U) << "two colours, not the same twice";
+    }
+}
+
+TEST(ChanceSelectFacts, BlackjackIsProvenAsByExpectation) {
+    for (const bool peek : {false, true}) {
+        const Blackjack game{.peek = peek};
+        for (const auto& [total, open] : {std::pair{16, 10}, {12, 3}, {11, 6}, {20, 1}}) {
+            const Blackjack::State s{{static_cast<std::uint8_t>(total), false, 2},
+                                     static_cast<std::uint8_t>(open),
+                                     0,
+                                     Blackjack::Phase::decide,
+                                     false};
+            const auto report = ChanceSelect{}.search(game, s);
+            EXPECT_TRUE(report.proven());
+            EXPECT_NEAR(*report.mean, expected_payoffs(game, s).each[0], 1e-12);
+            for (const auto& edge : report.edges)
+                EXPECT_NEAR(edge.mean, expected_payoffs(game, after(game, s, edge.move)).each[0],
+                            1e-12);
+        }
+    }
+}
+
+// The published values of standing and hitting are -0.5404 and -0.5398: equal in thousandths.
+TEST(ChanceSelectFacts, SixteenAgainstATenIsHitThoughItIsClose) {
+    const Blackjack game;
+    const Blackjack::State s{{16, false, 3}, 10, 0, Blackjack::Phase::decide, false};
+    const auto report = ChanceSelect{}.search(game, s);
+    EXPECT_EQ(report.best(), std::vector{Blackjack::hit});
+}
+
+TEST(ChanceSelect, CutOffAtADepthIsNeverWorthMoreThanDeeper) {
+    const Mastermind game;
+    const auto s = with_code(game, 3);
+    double before = -100;
+    for (const int depth : {1, 2, 3, 4, 6, 8, 64}) {
+        const auto report = ChanceSelect{}.search(game, s, {.depth = depth});
+        EXPECT_GE(*report.mean, before - 1e-12);
+        EXPECT_EQ(report.proven(), depth >= 8) << depth;
+        before = *report.mean;
+    }
+    EXPECT_NEAR(before, -21.0 / 9, 1e-12);
+}
+
+TEST(ChanceSelect, KeepsToItsBudget) {
+    const Mastermind game{.pegs = 2, .colours = 4, .guesses = 10};
+    const auto s = with_code(game, 3);
+    for (const std::uint64_t nodes : {0U, 1U, 10U, 1000U}) {
+        const auto report = ChanceSelect{}.search(game, s, {.nodes = nodes});
+        EXPECT_LE(report.nodes, nodes);
+        EXPECT_EQ(report.ended, Ended::by_nodes);
+        EXPECT_FALSE(report.proven());
+        EXPECT_TRUE(is_legal(game, s, *report.move));
+    }
+}
+
+TEST(ChanceSelectFacts, ALookAtTheBallIsWorthItsFee) {
+    const HiddenBall game;
+    const auto report = ChanceSelect{}.search(game, after(game, game.start(), 1));
+    EXPECT_EQ(report.best(), std::vector{3});
+    EXPECT_NEAR(*report.mean, 7, 1e-12);
+}
+
+TEST(BeliefsFacts, WhatIsPossibleHasTheViewAndContainsEverySample) {
+    const Mastermind game{.pegs = 3, .colours = 3, .guesses = 6};
+    Random random(3);
+    auto s = with_code(game, 11);
+    for (const auto guess : std::vector<Mastermind::Code>{1, 14, 20}) {
+        game.play(s, guess);
+        const auto view = game.view(s, first);
+        const auto possible = game.possible(view, first);
+        for (const auto& [state, weight] : possible) EXPECT_EQ(game.view(state, first), view);
+        for (int i = 0; i < 50; ++i) {
+            const auto sample = game.sample(view, first, random);
+            EXPECT_TRUE(std::ranges::any_of(
+                possible, [&](const auto& each) { return each.first == sample; }));
+        }
+    }
 }
 
 // A look reveals the last ball; otherwise the first is more likely: (1/2 + 1/6) * 12 - 1.

@@ -259,7 +259,8 @@ std::string play_pattern(const G& game, StateOf<G> s, const std::vector<MoveOf<G
 }
 
 /// A value at s as a number: the game's own scale, else points, and +1 or -1 for a win or a loss.
-/// It is whole, but for guesses in thousandths of a payoff (GuessUnit), which count as fractions.
+/// It is whole, but for guesses in thousandths of a payoff (GuessUnit), which count as fractions;
+/// where chance moves, so do proven values, which are expectations.
 template <Game G>
 double value_number([[maybe_unused]] const G& game, [[maybe_unused]] const StateOf<G>& s,
                     Value value) {
@@ -267,7 +268,7 @@ double value_number([[maybe_unused]] const G& game, [[maybe_unused]] const State
         return Notation<G>::number(game, s, value);
     if (value.is_win() || value.is_loss()) return value.sign();
     const bool is_fraction =
-        guess_unit<G>() == GuessUnit::thousandths_of_a_payoff && !value.proven();
+        guess_unit<G>() == GuessUnit::thousandths_of_a_payoff && (Chancy<G> || !value.proven());
     return value.points() / (is_fraction ? 1000. : 1.);
 }
 
@@ -288,7 +289,7 @@ std::string value_words(const G& game, const StateOf<G>& s, Value value) {
             return verb + "in " + std::to_string(value.plies()) + " plies";
     }
     const double number = value_number(game, s, value);
-    if (value.proven() && number == 0) return "draws";
+    if (value.proven() && number == 0 && !Chancy<G>) return "draws";
     const std::string text = number_text(number);
     return value.proven() ? text : "about " + text + ", a guess";
 }

@@ -36,6 +36,7 @@ struct Report {
     Ended ended = Ended::complete;
     bool weak = false; ///< only who wins was searched for: distances and margins are bounds
     std::optional<double> mean{}; ///< mean payoff of the simulations of `move`, if it samples
+    bool expected = false;        ///< means are expected payoffs, and values are these rounded
 
     /// Does the value rest on the rules alone?
     bool proven() const { return value.proven(); }
@@ -68,11 +69,12 @@ struct Report {
         value = value.guessed();
     }
 
-    /// All moves of the same value as the best one.
+    /// All moves of the same value as the best one; of expected payoffs, the same to 1e-9.
     std::vector<Move> best() const {
         std::vector<Move> moves;
         for (const auto& edge : edges)
-            if (edge.value == value) moves.push_back(edge.move);
+            if (edge.value == value && (!expected || edge.mean > *mean - 1e-9))
+                moves.push_back(edge.move);
         return moves;
     }
 };

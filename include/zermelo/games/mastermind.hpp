@@ -7,6 +7,8 @@
 #include <optional>
 #include <ranges>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/notation.hpp"
@@ -83,6 +85,14 @@ struct Mastermind {
                 pick(random, static_cast<std::uint32_t>(++fitting)) == 0)
                 chosen = static_cast<Code>(code);
         return {view, chosen};
+    }
+    /// All codes consistent with all answers, equally likely.
+    std::vector<std::pair<State, double>> possible(const View& view, Seat) const {
+        std::vector<std::pair<State, double>> states;
+        for (int code = 0; code < codes(); ++code)
+            if (fits(view, static_cast<Code>(code)))
+                states.push_back({{view, static_cast<Code>(code)}, 1.0});
+        return states;
     }
 
     int codes() const {

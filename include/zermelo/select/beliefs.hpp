@@ -4,18 +4,24 @@
 #include <cstddef>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "zermelo/core/kinds.hpp"
-#include "zermelo/core/move_list.hpp"
 
 namespace zermelo {
+
+/// possible(view, seat): the states that the seat may be in, each with a weight in proportion to
+/// its probability.
+template <class G>
+concept ListsPossible = Hidden<G> && requires(const G game, const ViewOf<G> view, Seat seat) {
+    { game.possible(view, seat) } -> RangeOf<std::pair<StateOf<G>, double>>;
+};
 
 /// The belief-state game of a game with hidden information for one player against chance. Its
 /// states are beliefs: the states that the player may be in, with their weights. The player moves
 /// once for all of them; then chance reveals what the player sees. So a product of selections and
-/// expectations chooses for each information set, not for each state. requires: at most `Capacity`
-/// states in a belief
-template <class G, std::size_t Capacity = 64>
+/// expectations chooses for each information set, not for each state.
+template <class G>
     requires Hidden<G> && Chancy<G> && (seats_of<G> == 1) && (!Gainful<G>)
 struct Beliefs {
     struct Possible {
@@ -25,10 +31,8 @@ struct Beliefs {
     };
 
     struct State {
-        MoveList<Possible, Capacity> states;
-        bool operator==(const State& other) const {
-            return std::ranges::equal(states, other.states);
-        }
+        std::vector<Possible> states;
+        bool operator==(const State&) const = default;
     };
 
     /// The player's move, or which of the states (the first with that view) tells what is seen.
@@ -45,12 +49,21 @@ struct Beliefs {
         spread(s, {game.start(), 1});
         return s;
     }
-    Seat turn(const State& s) const { return is_one_view(s) ? first : chance; }
-    MoveList<Move, Capacity> moves(const State& s) const {
-        MoveList<Move, Capacity> moves;
-        if (!is_one_view(s)) {
-            for (std::size_t i = 0; i < s.states.size(); ++i)
-                if (first_with_view_of(s, i) == i) moves.push_back({std::nullopt, i});
+    /// What the player believes who sees this.
+    State believing(const ViewOf<G>& view) const
+        requires ListsPossible<G>
+    {
+        State s;
+        for (const auto& [possible, weight] : game.possible(view, first))
+            s.states.push_back({possible, weight});
+        return s;
+    }
+    Seat turn(const State& s) const { return groups_of(s).size() == 1 ? first : chance; }
+    std::vector<Move> moves(const State& s) const {
+        std::vector<Move> moves;
+        const auto groups = groups_of(s);
+        if (groups.size() > 1) {
+            for (const Group& group : groups) moves.push_back({std::nullopt, group.members[0]});
         } else {
             for (const MoveOf<G> m : game.moves(s.states[0].s)) moves.push_back({m, 0});
         }
@@ -58,16 +71,18 @@ struct Beliefs {
     }
     void play(State& s, const Move& m) const {
         State next;
-        for (std::size_t i = 0; i < s.states.size(); ++i) {
-            if (m.made)
-                spread(next, {after(game, s.states[i].s, *m.made), s.states[i].weight});
-            else if (first_with_view_of(s, i) == m.seen)
-                next.states.push_back(s.states[i]);
+        if (m.made) {
+            for (const Possible& possible : s.states)
+                spread(next, {after(game, possible.s, *m.made), possible.weight});
+        } else {
+            for (const Group& group : groups_of(s))
+                if (group.members[0] == m.seen)
+                    for (const std::size_t i : group.members) next.states.push_back(s.states[i]);
         }
-        s = next;
+        s = std::move(next);
     }
     std::optional<Payoffs<1, double>> outcome(const State& s) const {
-        if (!is_one_view(s) || !game.outcome(s.states[0].s)) return std::nullopt;
+        if (groups_of(s).size() > 1 || !game.outcome(s.states[0].s)) return std::nullopt;
         double sum = 0;
         double weight = 0;
         for (const Possible& possible : s.states) {
@@ -79,14 +94,22 @@ struct Beliefs {
     double probability(const State& s, const Move& m) const {
         double seen = 0;
         double all = 0;
-        for (std::size_t i = 0; i < s.states.size(); ++i) {
-            all += s.states[i].weight;
-            if (first_with_view_of(s, i) == m.seen) seen += s.states[i].weight;
-        }
+        for (const Group& group : groups_of(s))
+            for (const std::size_t i : group.members) {
+                all += s.states[i].weight;
+                if (group.members[0] == m.seen) seen += s.states[i].weight;
+            }
         return seen / all;
     }
 
 private:
+    /// States that the player cannot tell apart, by number.
+    struct Group {
+        ViewOf<G> view;
+        bool over;
+        std::vector<std::size_t> members;
+    };
+
     /// Adds a state to a belief; if chance moves there, the states after each of its moves.
     void spread(State& belief, const Possible& possible) const {
         if (game.outcome(possible.s) || game.turn(possible.s) != chance) {
@@ -98,21 +121,21 @@ private:
                    {after(game, possible.s, m), possible.weight * game.probability(possible.s, m)});
     }
 
-    bool is_one_view(const State& s) const {
-        for (std::size_t i = 1; i < s.states.size(); ++i)
-            if (first_with_view_of(s, i) != 0) return false;
-        return true;
-    }
-
-    /// The first state with the same view as state i.
-    std::size_t first_with_view_of(const State& s, std::size_t i) const {
-        const auto view = game.view(s.states[i].s, first);
-        const bool over = game.outcome(s.states[i].s).has_value();
-        for (std::size_t j = 0; j < i; ++j)
-            if (over == game.outcome(s.states[j].s).has_value() &&
-                view == game.view(s.states[j].s, first))
-                return j;
-        return i;
+    /// The groups of a belief, in the order of their first members.
+    std::vector<Group> groups_of(const State& s) const {
+        std::vector<Group> groups;
+        for (std::size_t i = 0; i < s.states.size(); ++i) {
+            const auto view = game.view(s.states[i].s, first);
+            const bool over = game.outcome(s.states[i].s).has_value();
+            const auto same = std::ranges::find_if(groups, [&](const Group& group) {
+                return group.over == over && group.view == view;
+            });
+            if (same == groups.end())
+                groups.push_back({view, over, {i}});
+            else
+                same->members.push_back(i);
+        }
+        return groups;
     }
 };
 
