@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "apps/cli/commands.hpp"
+#include "apps/cli/experiment_table.hpp"
 #include "apps/cli/terminal.hpp"
 #include "catalog/output/json.hpp"
 #include "zermelo/play/rating.hpp"
@@ -32,27 +33,6 @@ const std::array agents{Agent{"Fast", "mcts,c=0.25"},
 std::string threats(const std::string& time) {
     return "alphabeta,knowledge=threats,depth=9,beam=13,time=" + time;
 }
-
-/// A table that grows row by row, and what is left of it for a program.
-class Table {
-public:
-    Table(const Options& options, const std::string& head) : json_(options.json) {
-        if (!json_) std::cout << head << "\n" << std::flush;
-    }
-    void add(const std::string& line, const Json& row) {
-        rows_.push_back(row);
-        if (!json_) std::cout << line << "\n" << std::flush;
-    }
-    int end(const Options& options) const {
-        if (json_)
-            std::cout << line_of(Json{{"experiment", options.game}, {"rows", rows_}}) << "\n";
-        return interrupt().stopped() ? 1 : 0;
-    }
-
-private:
-    bool json_;
-    Json rows_ = Json::array();
-};
 
 /// Simulations in a time for the first move of a game.
 Parsed<std::uint64_t> simulations(const std::string& game, const std::string& player) {
@@ -215,6 +195,22 @@ const std::vector<Experiment>& all_experiments() {
          "Table 1 of Parallel Minimax, chess by several strategies (--output FILE.svg)",
          {"--output"},
          run_parallel_minimax},
+        {"hartmann-6.1",
+         "Connect Four by depth: lists, matrix, threads and ours (Hartmann 2018)",
+         {"--depth", "--limit"},
+         run_hartmann_connect_four},
+        {"hartmann-6.2",
+         "the same of Connect Three",
+         {"--depth", "--limit"},
+         run_hartmann_connect_three},
+        {"hartmann-6.3",
+         "Sudoku by gaps, up to --depth: three ways to check a board, and ours",
+         {"--depth", "--limit", "--seed"},
+         run_hartmann_sudoku},
+        {"hartmann-6.4",
+         "chess without check by depth, in three endings",
+         {"--depth", "--limit"},
+         run_hartmann_chess},
         {"connect-agents",
          "Clever against Fast, Lazy against Clever, the best against threats",
          {"--games", "--time", "--seed"},

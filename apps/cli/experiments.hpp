@@ -14,5 +14,11 @@ struct Experiment {
 };
 const std::vector<Experiment>& all_experiments();
 
+/// The figures 6.1 to 6.4 of Hartmann (2018).
+int run_hartmann_connect_four(const Options& options);
+int run_hartmann_connect_three(const Options& options);
+int run_hartmann_sudoku(const Options& options);
+int run_hartmann_chess(const Options& options);
+
 /// The fifth seed's Table 1, and with --output its Figure 1 as SVG.
 int run_parallel_minimax(const Options& options);
