@@ -87,8 +87,8 @@ TEST(DotsFacts, TheExpertAndTheThesisDealDoubleInMurphysGame) {
     const AlphaBeta<DotsExpert<40>> expert{{.every_move = true}, DotsExpert<40>(game)};
     auto s = game.start();
     for (const int m : opening) {
-        if (m == opening.back())
-            EXPECT_TRUE(DotsStructures<40>(game, game.free(s)).is_gridlocked());
+        const bool is_gridlock = DotsStructures<40>(game, game.free(s)).is_gridlocked();
+        EXPECT_EQ(is_gridlock, m == opening.back()) << m;
         EXPECT_EQ(game.gain(s, m), 0);
         game.play(s, m);
     }
