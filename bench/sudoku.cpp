@@ -129,7 +129,7 @@ double select_seconds(const PlainSudoku& game, const std::vector<PlainSudokuBoar
 
 /// The experiment of Hartmann (2018): a full grid with some gaps, solved by a product of selection
 /// functions.
-void seed_experiment() {
+void hartmann_experiment() {
     using Board = PlainSudokuBoard<9>;
     const PlainSudoku game;
     std::printf("gaps     J, first gap   G, first gap   G, constrained   (seconds a puzzle)\n");
@@ -177,7 +177,7 @@ int run(const std::vector<std::string>& words) {
     for (const auto* name : {"17", "minimal", "hard", "hardest", "famous"}) measure(make_set(name));
     select_on(make_set("minimal"));
     select_on(make_set("famous"));
-    seed_experiment();
+    hartmann_experiment();
     large_board({4, 4});
     large_board({5, 5});
     count_board<6>({2, 2}, 288);
