@@ -16,13 +16,13 @@
 namespace zermelo {
 
 /// The payoffs of a game to two seats, and its length.
-struct Ending {
+struct PerfectEnding {
     std::array<int, 2> pays{};
     int plies = 0;
 };
 
 /// Does the seat prefer b to a? It prefers more points, then faster wins and slower losses.
-inline bool is_worse(const Ending& a, const Ending& b, std::size_t seat) {
+inline bool is_worse(const PerfectEnding& a, const PerfectEnding& b, std::size_t seat) {
     if (a.pays[seat] != b.pays[seat]) return a.pays[seat] < b.pays[seat];
     return a.pays[seat] > 0 ? a.plies > b.plies : a.pays[seat] < 0 && a.plies < b.plies;
 }
@@ -30,15 +30,15 @@ inline bool is_worse(const Ending& a, const Ending& b, std::size_t seat) {
 /// How play ends from s if both seats want what is best for them. Where the horizon is reached
 /// nobody gets any more.
 template <ZeroSum G>
-Ending perfect_play(const G& game, const StateOf<G>& s,
-                    int horizon = std::numeric_limits<int>::max()) {
+PerfectEnding perfect_play(const G& game, const StateOf<G>& s,
+                           int horizon = std::numeric_limits<int>::max()) {
     if (const auto outcome = game.outcome(s))
         return {{payoff(*outcome, first), payoff(*outcome, second)}, 0};
     if (horizon == 0) return {};
     const std::size_t seat = index(game.turn(s));
-    std::vector<Ending> endings;
+    std::vector<PerfectEnding> endings;
     for (const MoveOf<G> m : game.moves(s)) {
-        Ending ending = perfect_play(game, after(game, s, m), horizon - 1);
+        PerfectEnding ending = perfect_play(game, after(game, s, m), horizon - 1);
         ending.plies += 1;
         ending.pays[seat] += gain_of(game, s, m);
         ending.pays[1 - seat] -= gain_of(game, s, m);
@@ -51,7 +51,7 @@ Ending perfect_play(const G& game, const StateOf<G>& s,
 /// Does the value for a seat agree with the ending? In a game with a winner the distance counts
 /// too.
 template <ZeroSum G>
-bool means(Value value, const Ending& ending, Seat seat) {
+bool means(Value value, const PerfectEnding& ending, Seat seat) {
     const int pays = ending.pays[index(seat)];
     if constexpr (std::same_as<OutcomeOf<G>, Winner>) {
         if (pays == 0) return value == Value::draw();
@@ -67,7 +67,7 @@ inline std::string text_of(Value value) {
     return std::string(value.proven() ? "margin " : "guess ") + std::to_string(value.points());
 }
 
-inline std::string text_of(const Ending& ending, Seat seat) {
+inline std::string text_of(const PerfectEnding& ending, Seat seat) {
     return "pays " + std::to_string(ending.pays[index(seat)]) + " after " +
            std::to_string(ending.plies) + " plies";
 }

@@ -87,7 +87,7 @@ std::vector<TreeNode> written(const G& game, const StateOf<G>& s,
         TreeNode node;
         node.parent = spot.parent;
         if (spot.view) {
-            node.position = node.label = view_text(game, *spot.view);
+            node.view = node.label = view_text(game, *spot.view);
             node.to_move = seat_name(game, spot.seat);
         } else {
             Random random;

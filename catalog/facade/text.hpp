@@ -104,6 +104,7 @@ struct TreeNode {
     std::size_t parent = 0;              ///< its own number at the root, which is 0
     std::string move;                    ///< that leads to it
     std::optional<std::string> position; ///< in the game's notation, if it has one
+    std::string view;                    ///< what its seat sees, in the tree of a hidden game
     std::string label;                   ///< a short form of the position
     std::string to_move;                 ///< empty where the game is over
     /// For the player to move at the root; none if unknown.

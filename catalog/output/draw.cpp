@@ -169,9 +169,9 @@ std::string to_dot(const std::vector<TreeNode>& tree) {
     for (std::size_t i = 0; i < tree.size(); ++i) {
         text += fmt::format("  n{} [label={}, fillcolor=\"{}\", tooltip={}];\n", i,
                             dot_quoted(label(tree[i])), colour(tree[i]),
-                            dot_quoted(!tree[i].to_move.empty()   ? tree[i].to_move
-                                       : tree[i].position.empty() ? tree[i].label // after a move
-                                                                  : "over"));
+                            dot_quoted(!tree[i].to_move.empty() ? tree[i].to_move
+                                       : !tree[i].position      ? tree[i].label // after a move
+                                                                : "over"));
         if (i > 0)
             text += fmt::format("  n{} -> n{} [label={}{}];\n", tree[i].parent, i,
                                 dot_quoted(tree[i].move), is_best(tree, i) ? ", penwidth=2" : "");

@@ -169,6 +169,7 @@ Json to_json(const std::string& game, const std::vector<TreeNode>& tree) {
     Json json;
     json["game"] = game;
     if (tree.front().position) json["position"] = *tree.front().position;
+    if (!tree.front().view.empty()) json["view"] = tree.front().view;
     json["to_move"] = tree.front().to_move;
     Json nodes = Json::array();
     for (std::size_t i = 0; i < tree.size(); ++i) {
@@ -176,6 +177,7 @@ Json to_json(const std::string& game, const std::vector<TreeNode>& tree) {
         node["parent"] = i == 0 ? Json(nullptr) : Json(tree[i].parent);
         node["move"] = tree[i].move.empty() ? Json(nullptr) : Json(tree[i].move);
         if (tree[i].position) node["position"] = *tree[i].position;
+        if (!tree[i].view.empty()) node["view"] = tree[i].view;
         node["to_move"] = tree[i].to_move.empty() ? Json(nullptr) : Json(tree[i].to_move);
         if (tree[i].value) add_value(node, tree[i].value->worth);
         if (tree[i].value && tree[i].value->visits > 0) {

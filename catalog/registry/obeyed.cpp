@@ -106,7 +106,7 @@ std::optional<Mistake> ignored(const SelectPlayerOptions& options, const Asked& 
          {asked.game.puzzle() != nullptr && asked.on("prune"),
           "a puzzle is searched until it is solved, there is nothing to prune: leave out prune"},
          {options.select.hartmann_ties && !options.knowledge.empty() && options.knowledge != "none",
-          "Hartmann's program has no estimates: leave out knowledge or ties=seed"}});
+          "Hartmann's program has no estimates: leave out knowledge or ties=hartmann"}});
 }
 
 std::optional<Mistake> ignored(const RetrogradePlayerOptions& options, const Asked& asked) {

@@ -166,7 +166,7 @@ OptionTable<SelectPlayerOptions> described() {
         "monad", [](O& o) -> auto& { return o.select.monad; },
         "G finds value and play in one pass, J follows the definition",
         std::vector<std::pair<std::string, Monad>>{{"G", Monad::g}, {"J", Monad::j}});
-    table.add("nodes", [](O& o) -> auto& { return o.limits.nodes; }, "states to visit",
+    table.add("nodes", [](O& o) -> auto& { return o.limits.nodes; }, "nodes to search at most",
               {1, most_nodes,
                fmt::format("no limit; {} where something is hidden and nothing else limits it",
                            O::hidden_nodes)});

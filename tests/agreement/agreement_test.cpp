@@ -49,7 +49,7 @@ TEST(Agreement, OfEveryKnowledgeOfNimHeaps) {
 
 TEST(Agreement, CoversAllOfTicTacToe) {
     const TicTacToe game;
-    const Ending expected = perfect_play(game, game.start());
+    const PerfectEnding expected = perfect_play(game, game.start());
     EXPECT_EQ(expected.pays, (std::array{0, 0}));
     EXPECT_EQ(minimax_value(game, game.start()), Value::draw());
     const auto minimax = Minimax<>{}.search(game, game.start());

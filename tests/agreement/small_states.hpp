@@ -50,7 +50,7 @@ Broken unsound(const G& game, const StateOf<G>& s, const Report<MoveOf<G>>& repo
     if (cut && report.depth != 0) return "cut, but searched in full to some depth";
     if (!cut && report.edges.size() != move_vector(game, s).size()) return "a move has no value";
     if (report.proven()) {
-        const Ending ending = perfect_play(game, s);
+        const PerfectEnding ending = perfect_play(game, s);
         const int pays = ending.pays[index(game.turn(s))];
         if (report.value.sign() != (pays > 0) - (pays < 0))
             return "proves " + text_of(report.value) + ", but it " + text_of(ending, game.turn(s));

@@ -162,7 +162,7 @@ TEST(Tactics, AreSeenWithEveryOtherKnowledge) {
     all_see_tactics(Nim{}, DumbNim{});
     all_see_tactics(ThreeHeaps::make(), NimSum{ThreeHeaps::make()});
     alphabeta_sees_tactics(Chess{}, ChessExpert{});
-    alphabeta_sees_tactics(SimpleChess{}, SeedChess{});
+    alphabeta_sees_tactics(SimpleChess{}, ParallelMinimaxChess{});
 }
 
 } // namespace

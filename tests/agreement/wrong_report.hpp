@@ -14,8 +14,8 @@ namespace zermelo {
 /// Plays a line from s; returns its payoffs, its length and whether it ends the game.
 template <ZeroSum G>
 Broken wrong_line(const G& game, const StateOf<G>& s, const std::vector<MoveOf<G>>& line,
-                  const Ending& expected) {
-    Ending ending;
+                  const PerfectEnding& expected) {
+    PerfectEnding ending;
     StateOf<G> at = s;
     for (const auto& m : line) {
         if (!is_legal(game, at, m)) return "the line has an illegal move";
@@ -38,7 +38,7 @@ Broken wrong_line(const G& game, const StateOf<G>& s, const std::vector<MoveOf<G
 template <ZeroSum G>
 Broken wrong_report(const G& game, const StateOf<G>& s, const Report<MoveOf<G>>& report) {
     const Seat mover = game.turn(s);
-    const Ending expected = perfect_play(game, s);
+    const PerfectEnding expected = perfect_play(game, s);
     if (!report.proven()) return "not proven";
     if (report.ended != Ended::complete) return "not complete";
     if (!means<G>(report.value, expected, mover))
@@ -49,7 +49,7 @@ Broken wrong_report(const G& game, const StateOf<G>& s, const Report<MoveOf<G>>&
     for (std::size_t i = 0; i < moves.size(); ++i) {
         if (!(report.edges[i].move == moves[i]))
             return "the edges are not in the order of the moves";
-        Ending ending = perfect_play(game, after(game, s, moves[i]));
+        PerfectEnding ending = perfect_play(game, after(game, s, moves[i]));
         ending.plies += 1;
         ending.pays[index(mover)] += gain_of(game, s, moves[i]);
         if (!means<G>(report.edges[i].value, ending, mover))

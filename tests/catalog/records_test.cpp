@@ -74,9 +74,13 @@ TEST(AnswersAboutPositions, AreThoseOfThePositionThatTheyName) {
         else
             again["moves"] = seen["before"];
         const Json same = answer(again);
-        // Points that were gained on the way belong to the play, so outcomes may differ.
-        for (const char* key : {"picture", "to_move", "moves", "probabilities"})
+        // Who took which coin belongs to the play: a bare position does not show it. So do points,
+        // and outcomes may differ.
+        const bool shows_owners = game.name() == "dots" || game.name() == "strings-and-coins";
+        for (const std::string key : {"picture", "to_move", "moves", "probabilities"}) {
+            if (shows_owners && key == "picture") continue;
             EXPECT_EQ(seen.value(key, Json()), same.value(key, Json())) << again << ", " << key;
+        }
     });
 }
 

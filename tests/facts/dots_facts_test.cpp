@@ -57,11 +57,11 @@ TEST(DotsFacts, ThreeByFourIsATieAndOnlyTheMiddleEdgesKeepIt) {
 /// these are ours, with the same chains.)
 const std::vector opening{0, 1, 2, 3, 4, 6, 9, 10, 15, 18, 19, 22, 23, 16};
 
-struct Ending {
+struct FinalScore {
     int first_boxes;
     int second_boxes;
 };
-Ending play_out(const std::vector<int>& ending) {
+FinalScore play_out(const std::vector<int>& ending) {
     const auto game = dots_on<40>({3, 3});
     auto s = game.start();
     for (const auto& moves : {opening, ending})

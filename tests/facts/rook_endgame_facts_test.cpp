@@ -29,7 +29,7 @@ void for_each_position(const RookEndgame& game, Seat turn, const auto& tell) {
 }
 
 std::map<int, int> published_mates() {
-    std::ifstream in(std::string(ZERMELO_TEST_DATA) + "/facts/data/rook_endgame.txt");
+    std::ifstream in(ZERMELO_TEST_DATA "/facts/data/rook_endgame.txt");
     std::string source;
     std::getline(in, source);
     std::map<int, int> mates;

@@ -19,7 +19,7 @@ Broken wrong_answer(const G& game, const StateOf<G>& s, const Report<MoveOf<G>>&
     const Seat mover = game.turn(s);
     if (!report.proven()) return "not proven";
     if (!means<G>(report.value, perfect_play(game, s), mover)) return "another value";
-    Ending ending = perfect_play(game, after(game, s, *report.move));
+    PerfectEnding ending = perfect_play(game, after(game, s, *report.move));
     ending.plies += 1;
     ending.pays[index(mover)] += gain_of(game, s, *report.move);
     ending.pays[1 - index(mover)] -= gain_of(game, s, *report.move);
