@@ -20,5 +20,5 @@ int run_hartmann_connect_three(const Options& options);
 int run_hartmann_sudoku(const Options& options);
 int run_hartmann_chess(const Options& options);
 
-/// The fifth seed's Table 1, and with --output its Figure 1 as SVG.
+/// Table 1 of Parallel Minimax, and with --output its Figure 1 as SVG.
 int run_parallel_minimax(const Options& options);
