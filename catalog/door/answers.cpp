@@ -49,23 +49,19 @@ Parsed<std::size_t> RequestHandler::chosen_move(const Request& request, const Pl
 }
 
 Parsed<Json> RequestHandler::choose(const Request& request, const Control& control) {
-    const auto its = game(request);
+    const auto its = asked(request);
     if (!its) return its.mistake();
-    const auto who = player(request, **its);
-    if (!who) return who.mistake();
-    const auto at = position_at(**its, request.from);
-    if (!at) return at.mistake();
-    if (auto wrong = not_playable(**at)) return *wrong;
-    const auto next = (*at)->clone();
-    const auto number = chosen_move(request, *who, *next, control.stop);
+    const AnyGame& of = *its->game;
+    Position next = its->at;
+    const auto number = chosen_move(request, its->player, *next, control.stop);
     if (!number) return number.mistake();
-    Json json = to_json((*its)->name(), view_of(**its, *next, request.from));
-    json["player"] = who->text;
+    Json json = to_json(of.name(), view_of(of, *next, request.from));
+    json["player"] = its->player.text;
     json["move"] = next->move_text(*number);
     PositionText then = request.from;
     then.moves.push_back(next->move_text(*number));
     next->play(*number);
-    json["after"] = look_json((*its)->name(), view_of(**its, *next, then));
+    json["after"] = look_json(of.name(), view_of(of, *next, then));
     return json;
 }
 

@@ -120,7 +120,7 @@ Parsed<PositionView> RequestHandler::look(const Request& request) {
     return view_of(**its, **at, request.from);
 }
 
-Parsed<TextReport> RequestHandler::report(const Request& request, const Control& control) {
+Parsed<RequestHandler::Asked> RequestHandler::asked(const Request& request) {
     const auto its = game(request);
     if (!its) return its.mistake();
     const auto who = player(request, **its);
@@ -128,9 +128,15 @@ Parsed<TextReport> RequestHandler::report(const Request& request, const Control&
     const auto at = position_at(**its, request.from);
     if (!at) return at.mistake();
     if (auto wrong = not_playable(**at)) return *wrong;
-    const auto search = search_of(**its, *who);
+    return Asked{*its, *who, *at};
+}
+
+Parsed<TextReport> RequestHandler::report(const Request& request, const Control& control) {
+    const auto its = asked(request);
+    if (!its) return its.mistake();
+    const auto search = search_of(*its->game, its->player);
     if (!search) return search.mistake();
-    const PositionView view = view_of(**its, **at, request.from);
+    const PositionView view = view_of(*its->game, *its->at, request.from);
     Control own = control;
     own.every_move = request.verb == Verb::values;
     if (control.watch)
@@ -138,7 +144,7 @@ Parsed<TextReport> RequestHandler::report(const Request& request, const Control&
             now.at = view;
             control.watch(now);
         };
-    auto found = (*search)->search(**at, own);
+    auto found = (*search)->search(*its->at, own);
     if (!found) return found;
     TextReport report = *found;
     report.at = view;

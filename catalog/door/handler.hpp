@@ -55,6 +55,13 @@ public:
                               const std::function<void(const TextRecord&)>& ended = {});
 
 private:
+    /// What a request names: a game, a player and a position at which somebody is to move.
+    struct Asked {
+        GamePtr game;
+        PlayerSpec player;
+        Position at;
+    };
+    Parsed<Asked> asked(const Request& request);
     Parsed<AnySearch*> search_of(const AnyGame& game, const PlayerSpec& player);
     Parsed<std::size_t> chosen_move(const Request& request, const PlayerSpec& who,
                                     const AnyPosition& at, const StopToken& stop);
