@@ -157,7 +157,7 @@ TEST(ExpertAgreement, AFailedProofLeavesTheDeepeningLessToDo) {
     using Knowledge = DropExpert<AnyDrop>;
     const Knowledge knowledge{game};
     StateOf<AnyConnectFour> s = game.start();
-    for (const std::size_t i : {2, 2, 2, 3, 1, 3}) game.play(s, move_vector(game, s)[i]);
+    for (const std::size_t i : {2U, 2U, 2U, 3U, 1U, 3U}) game.play(s, move_vector(game, s)[i]);
     ExpertOptions options = small_table();
     options.proof_nodes = 20'000;
     const Budget deep{.depth = 14};
@@ -175,7 +175,7 @@ TEST(ExpertAgreement, AFailedProofLeavesTheDeepeningLessToDo) {
 TEST(ExpertAgreement, AFailedMemoLeavesTheDeepeningLessToDo) {
     const SmallConnect game(AnyShape<64>{{5, 5, 4, 1, 1}});
     StateOf<SmallConnect> s = game.start();
-    for (const std::size_t i : {12, 6, 6, 12}) game.play(s, move_vector(game, s)[i]);
+    for (const std::size_t i : {12U, 6U, 6U, 12U}) game.play(s, move_vector(game, s)[i]);
     ExpertOptions options = small_table();
     options.proof_nodes = 2000;
     ExpertSession<SmallConnect, NoKnowledge, Prover::memo> expert(game, options);

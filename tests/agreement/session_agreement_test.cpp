@@ -79,7 +79,7 @@ TEST(SessionAgreement, ForgettingIsCompleteForALargeTableAndManyTimes) {
     using Expert = DropExpert<FixedDrop<DropSize{7, 6, 4}>>;
     AlphaBetaSession<ConnectFour, Expert> session(game, {}, {});
     StateOf<ConnectFour> s = game.start();
-    for (const std::size_t i : {3, 3, 3, 3, 3, 1, 1, 4, 2, 2, 5, 5})
+    for (const std::size_t i : {3U, 3U, 3U, 3U, 3U, 1U, 1U, 4U, 2U, 2U, 5U, 5U})
         game.play(s, move_vector(game, s)[std::min(i, move_vector(game, s).size() - 1)]);
     const auto first = session.search(s);
     for (int i = 0; i < 20; ++i) {

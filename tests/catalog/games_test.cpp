@@ -157,7 +157,7 @@ void plays_well(const AnyGame& game, std::uint64_t seed) {
 
 TEST(Positions, OfEveryGameArePlayedReadAndCopied) {
     for (const auto& row : all_games())
-        for (const std::uint64_t seed : {1, 2, 3}) plays_well(**find_game(row.name), seed);
+        for (const std::uint64_t seed : {1U, 2U, 3U}) plays_well(**find_game(row.name), seed);
 }
 
 TEST(Positions, OfOtherSizesToo) {
