@@ -108,7 +108,8 @@ void alphabeta_sees_tactics(const G& game, const K& knowledge) {
     const auto expert = [&](const StateOf<G>& s, const Budget& budget) {
         ExpertOptions options;
         options.alphabeta = techniques(false);
-        return ExpertSession<G, K>(game, options, knowledge).search(s, budget);
+        constexpr Prover prover = Reversible<G> ? Prover::none : Prover::alphabeta;
+        return ExpertSession<G, K, prover>(game, options, knowledge).search(s, budget);
     };
     const std::uint64_t moves = move_vector(game, game.start()).size() + 16;
     sees_tactics("expert", game, {.nodes = 500 * moves}, expert); // two plies, and the root
