@@ -26,7 +26,7 @@ Parsed<TextRecord> opened_record(const AnyGame& game, const PositionText& from) 
 Parsed<std::vector<std::size_t>> moves_of(const AnyGame& game, const Position& start,
                                           const TextRecord& record) {
     Position s = start;
-    const auto moves = play_texts(game, *s, record.moves);
+    auto moves = play_texts(game, *s, record.moves);
     if (!moves) return moves;
     s = start;
     for (std::size_t i = 0; i < moves->size(); ++i) {
