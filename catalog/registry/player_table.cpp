@@ -36,10 +36,10 @@ void add_knowledge(OptionTable<O>& table, const std::string& unset = "the game's
               {.unset = unset});
 }
 template <class O>
-void add_split(OptionTable<O>& table, std::vector<std::pair<std::string, SplitKind>> kinds,
+void add_split(OptionTable<O>& table, const std::vector<std::pair<std::string, SplitKind>>& kinds,
                std::string help) {
     table.add("par", &O::split_plies, "split the first so many plies among threads", {1, 8, "no"});
-    table.add_choice("split", &O::split, std::move(help), std::move(kinds));
+    table.add_choice("split", &O::split, std::move(help), kinds);
 }
 template <class O>
 void add_threads(OptionTable<O>& table, const std::string& unset = "1") {

@@ -73,7 +73,8 @@ private:
         const auto [a, b] = list_.strings[string];
         const Point from = coin(a);
         if (list_.board.boxes() > 0) return {from, beyond(string, from)};
-        const double shift = 12.0 * ((same + 1) / 2) * (same % 2 == 0 ? 1 : -1);
+        const int steps = (same + 1) / 2; // to either side in turn
+        const double shift = 12.0 * steps * (same % 2 == 0 ? 1 : -1);
         if (b != CoinList::ground)
             return {{from.x + shift, from.y + shift}, {coin(b).x + shift, coin(b).y + shift}};
         const Point middle{width_ / 2, height_ / 2};
@@ -157,7 +158,7 @@ std::string svg_board(const CoinDrawing& drawing) {
     std::string text;
     const auto edge = [&](int number, Point a, Point b) {
         if (drawing.cut[static_cast<std::size_t>(number)])
-            text += svg_line(a, b, "stroke=\"#333\" stroke-width=\"4\"");
+            text += svg_line(a, b, R"(stroke="#333" stroke-width="4")");
     };
     for (int row = 0; row <= board.rows; ++row)
         for (int column = 0; column <= board.columns; ++column) {
@@ -231,7 +232,7 @@ std::string coins_as_svg(const CoinDrawing& drawing) {
     for (std::size_t i = 0; i < list.strings.size(); ++i) {
         if (drawing.cut[i]) continue;
         const auto& [a, b] = places.ends(i);
-        text += svg_line(a, b, "stroke=\"#4a7ab5\" stroke-width=\"1.5\"");
+        text += svg_line(a, b, R"(stroke="#4a7ab5" stroke-width="1.5")");
         const bool to_ground = list.strings[i].second == CoinList::ground;
         if (to_ground)
             text += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"6\" height=\"6\" "
