@@ -19,7 +19,8 @@ public:
     }
     int end(const Options& options) const {
         if (json_)
-            std::cout << line_of(zermelo::Json{{"experiment", options.game}, {"rows", rows_}})
+            std::cout << zermelo::line_of(
+                             zermelo::Json{{"experiment", options.game}, {"rows", rows_}})
                       << "\n";
         return interrupt().stopped() ? 1 : 0;
     }

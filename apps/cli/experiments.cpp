@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 #include <iostream>
+#include <iterator>
 
 #include <fmt/format.h>
 
@@ -170,10 +171,9 @@ int connect_agents(const Options& options) {
                           {board, with(3), threats(time_or(options, "500ms"))}});
 }
 
-} // namespace
-
-const std::vector<Experiment>& all_experiments() {
-    static const std::vector<Experiment> rows{
+/// The experiments of Kenyon's case study.
+std::vector<Experiment> connect_experiments() {
+    return {
         {"connect-speed", "simulations by thinking time (Kenyon's figure 4.1)", {}, connect_speed},
         {"connect-sizes",
          "simulations by size of the board (figure 4.2)",
@@ -191,6 +191,16 @@ const std::vector<Experiment>& all_experiments() {
          "Connect(13,13,6,2,1), Gomoku and Connect6 against threats",
          {"--games", "--time", "--seed"},
          connect_tournaments},
+        {"connect-agents",
+         "Clever against Fast, Lazy against Clever, the best against threats",
+         {"--games", "--time", "--seed"},
+         connect_agents},
+    };
+}
+
+/// The tables and figures of the other works.
+std::vector<Experiment> published_experiments() {
+    return {
         {"parallel-minimax",
          "Table 1 of Parallel Minimax, chess by several strategies (--output FILE.svg)",
          {"--output"},
@@ -211,10 +221,16 @@ const std::vector<Experiment>& all_experiments() {
          "chess without check by depth, in three endings",
          {"--depth", "--limit"},
          run_hartmann_chess},
-        {"connect-agents",
-         "Clever against Fast, Lazy against Clever, the best against threats",
-         {"--games", "--time", "--seed"},
-         connect_agents},
     };
+}
+
+} // namespace
+
+const std::vector<Experiment>& all_experiments() {
+    static const std::vector<Experiment> rows = [] {
+        auto all = connect_experiments();
+        std::ranges::move(published_experiments(), std::back_inserter(all));
+        return all;
+    }();
     return rows;
 }

@@ -38,9 +38,13 @@ private:
 class MatrixBoard {
 public:
     MatrixBoard(int columns, int rows)
-        : rows_(rows), cells_(static_cast<std::size_t>(columns * rows), ' ') {}
+        : rows_(rows),
+          cells_(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows), ' ') {}
 
-    char& at(int column, int row) { return cells_[static_cast<std::size_t>(column * rows_ + row)]; }
+    char& at(int column, int row) {
+        return cells_[static_cast<std::size_t>(column) * static_cast<std::size_t>(rows_) +
+                      static_cast<std::size_t>(row)];
+    }
 
 private:
     int rows_;

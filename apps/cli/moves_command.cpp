@@ -30,7 +30,10 @@ void print_chance(const PositionView& view, std::size_t listed) {
 
 void print(const PositionView& view, const std::vector<std::string>& seats) {
     if (!view.picture.empty()) std::cout << view.picture << "\n";
-    if (view.to_move.empty()) return print_end(view, seats);
+    if (view.to_move.empty()) {
+        print_end(view, seats);
+        return;
+    }
     const std::size_t listed = std::min(view.moves.size(), most_moves_listed);
     std::cout << fmt::format("{} {} of {}:", view.moves.size(),
                              view.moves.size() == 1 ? "move" : "moves", view.to_move);

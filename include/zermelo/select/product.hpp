@@ -192,7 +192,9 @@ private:
         return {evaluate<Node>(node, round), Line<X, Capacity>(round)};
     }
 
+    // Selectors are small and stay in registers.
     template <class Node, class Select>
+    // NOLINTNEXTLINE(performance-unnecessary-value-param)
     Best<Node> choose(Arg<Node> node, std::size_t round, Select select) {
         assume(round + 1 < rounds_);
         return select([&](const X& x) __attribute__((always_inline)) {
@@ -209,6 +211,7 @@ private:
 
     /// The last round apart: no line follows a choice, so that all stays in registers.
     template <class Node, class Select>
+    // NOLINTNEXTLINE(performance-unnecessary-value-param)
     auto choose_last(Arg<Node> node, std::size_t round, Select select) {
         return select([&](const X& x) __attribute__((always_inline)) {
             return Scored{evaluate<Node, is_parallel<Select>>(tree_->next(node, x), round + 1), x};
