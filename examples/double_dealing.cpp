@@ -8,7 +8,7 @@ using namespace zermelo;
 
 using Dots = StringsAndCoins<40>;
 
-void show(const Dots& game, const char* title, const std::vector<int>& moves) {
+static void show(const Dots& game, const char* title, const std::vector<int>& moves) {
     auto s = game.start();
     PlayForPictures<Dots> play; // who closed which box is not in the state
     for (const int m : moves) {
