@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
+#include <utility>
+#include <vector>
 
 #include <zermelo/zermelo.hpp>
 
@@ -11,8 +13,9 @@ int main() {
     // Three in a row wins, for four players; the first and the third are a team, so are the others.
     const ManyConnect<4> game{.columns = 4, .rows = 4, .in_row = 3};
     auto s = game.start();
-    const int cells[][2] = {{1, 1}, {0, 3}, {3, 3}, {0, 0}, {2, 1}, {1, 3}};
-    for (const auto& [column, row] : cells) game.play(s, game.cell(column, row));
+    using Cells = std::vector<std::pair<int, int>>;
+    for (const auto& [column, row] : Cells{{1, 1}, {0, 3}, {3, 3}, {0, 0}, {2, 1}, {1, 3}})
+        game.play(s, game.cell(column, row));
 
     const auto say = [&](const char* who, const auto& engine) {
         const auto report = engine.search(game, s, Budget{.nodes = 20'000});
