@@ -8,7 +8,9 @@ using namespace zermelo;
 
 using Dots = StringsAndCoins<40>;
 
-static void show(const Dots& game, const char* title, const std::vector<int>& moves) {
+namespace {
+
+void show(const Dots& game, const char* title, const std::vector<int>& moves) {
     auto s = game.start();
     PlayForPictures<Dots> play; // who closed which box is not in the state
     for (const int m : moves) {
@@ -17,6 +19,8 @@ static void show(const Dots& game, const char* title, const std::vector<int>& mo
     }
     std::cout << title << "\n" << play.picture(game, s, first) << "\n\n";
 }
+
+} // namespace
 
 int main() {
     const Dots game = dots_on<40>({3, 3});
