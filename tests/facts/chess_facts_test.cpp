@@ -60,7 +60,7 @@ TEST(ChessFacts, SequencesGoOnPastDrawsByRule) {
     const auto perft_of = [&](const char* fen, int depth) {
         return perft(game, *parse_chess_fen(fen), depth);
     };
-    // Counted with Stockfish 15.1: king and bishop against king is reached on the way.
+    // King and bishop against king, a dead position, is reached on the way and does not end it.
     EXPECT_EQ(perft_of("8/8/2K5/7q/8/4k3/8/4b3 w - - 0 1", 4), 35700U);
     EXPECT_EQ(perft_of("8/8/8/4k3/8/8/8/4K3 w - - 0 1", 2), 5U * 8) << "bare kings";
     EXPECT_EQ(perft_of("4k3/8/8/8/8/8/8/R3K3 w Q - 99 80", 2),
