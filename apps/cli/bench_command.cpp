@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <chrono>
-#include <ctime>
 #include <iostream>
 #include <optional>
 
@@ -10,6 +9,7 @@
 #include "apps/cli/experiments.hpp"
 #include "apps/cli/terminal.hpp"
 #include "catalog/output/json.hpp"
+#include "catalog/output/stopwatch.hpp"
 
 using namespace zermelo;
 
@@ -19,7 +19,7 @@ namespace {
 struct Run {
     TextReport report;
     double seconds = 0; ///< wall clock
-    double cpu = 0;     ///< of all threads together
+    double cpu = 0;     ///< of all its threads together
 };
 
 /// The runs of one depth, by player; none where a player was not asked.
@@ -30,6 +30,13 @@ std::vector<std::string> default_players() {
     return {"select,monad=J,prune=false", "select,prune=false", "select,prune=false,threads=2",
             "select"};
 }
+
+/// What is asked again and again.
+struct Question {
+    Request request;
+    Control control;
+    bool has_one_thread; ///< does the player have one?
+};
 
 /// The player with a depth put into its settings.
 Parsed<PlayerSpec> at_depth(const std::string& text, int depth, const AnyGame& game) {
@@ -44,26 +51,27 @@ Parsed<PlayerSpec> at_depth(const std::string& text, int depth, const AnyGame& g
     return deep;
 }
 
-Parsed<Run> run_once(RequestHandler& handler, const Request& request, const Control& control) {
+Parsed<Run> run_once(const Question& question, RequestHandler& handler) {
     const auto began = std::chrono::steady_clock::now();
-    const std::clock_t cpu_began = std::clock();
-    auto report = handler.report(request, control);
+    const Whose whose = question.has_one_thread ? Whose::thread : Whose::program;
+    const double cpu_began = processor_seconds(whose);
+    auto report = handler.report(question.request, question.control);
     if (!report) return report.mistake();
     Run run;
-    run.cpu = static_cast<double>(std::clock() - cpu_began) / CLOCKS_PER_SEC;
+    run.cpu = processor_seconds(whose) - cpu_began;
     run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     run.report = *report;
     return run;
 }
 
 /// The fastest of as many runs as fit into a twentieth of a second, or the only one.
-Parsed<Run> run_fastest(const Request& request, const Control& control) {
+Parsed<Run> run_fastest(const Question& question) {
     RequestHandler handler;
-    auto fastest = run_once(handler, request, control);
+    auto fastest = run_once(question, handler);
     if (!fastest) return fastest;
     double spent = fastest->seconds;
-    while (spent + fastest->seconds < 0.05 && !control.stop.stopped()) {
-        const auto next = run_once(handler, request, control);
+    while (spent + fastest->seconds < 0.05 && !question.control.stop.stopped()) {
+        const auto next = run_once(question, handler);
         spent += next->seconds;
         if (next->seconds < fastest->seconds) fastest = next;
     }
@@ -144,7 +152,7 @@ public:
             progress_.set_label(player->text);
             Request request = request_of(options_, Verb::best);
             request.player = player->text;
-            const auto run = run_fastest(request, control);
+            const auto run = run_fastest({request, control, player->has_one_thread()});
             if (!run) return run.mistake();
             row[i] = *run;
             asks_[i] = run->seconds <= options_.limit;

@@ -5,7 +5,6 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
-#include <ctime>
 #include <functional>
 #include <map>
 #include <utility>
@@ -17,6 +16,7 @@
 #include "apps/cli/experiment_table.hpp"
 #include "apps/cli/experiments.hpp"
 #include "apps/cli/hartmann_boards.hpp"
+#include "catalog/output/stopwatch.hpp"
 #include "zermelo/core/tasks.hpp"
 #include "zermelo/games/connect_four.hpp"
 #include "zermelo/games/simple_chess.hpp"
@@ -43,7 +43,7 @@ struct Figure {
 
 /// Seconds of the processor for one thread, by the clock for several.
 double now(int threads) {
-    if (threads == 1) return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+    if (threads == 1) return processor_seconds(Whose::thread);
     const auto since_start = std::chrono::steady_clock::now().time_since_epoch();
     return std::chrono::duration<double>(since_start).count();
 }

@@ -173,6 +173,12 @@ public:
             return "";
     }
     std::string picture(Seat seat) const override { return play_.picture(game_, s_, seat); }
+    std::vector<std::optional<Seat>> owners() const override {
+        if constexpr (requires { Notation<G>::owners_of(game_, s_, play_.moves()); })
+            return Notation<G>::owners_of(game_, s_, play_.moves());
+        else
+            return {};
+    }
     std::unique_ptr<AnyView> view(Seat seat) const override {
         return std::make_unique<BoundView<G>>(game_, view_of(game_, s_, seat));
     }

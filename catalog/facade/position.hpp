@@ -100,6 +100,9 @@ public:
     virtual std::string label() const = 0; ///< a few letters for drawings, perhaps none
     /// What a seat is shown.
     virtual std::string picture(Seat seat) const = 0;
+    /// Who took each box or coin; none of one that is free or was taken before the play. Empty in
+    /// games that have no such things.
+    virtual std::vector<std::optional<Seat>> owners() const = 0;
     /// All that a seat knows. requires: the game hides something
     virtual std::unique_ptr<AnyView> view(Seat seat) const = 0;
     /// A value at this position as people know it.

@@ -1,8 +1,19 @@
 #pragma once
 
 #include <chrono>
+#include <ctime>
 
 namespace zermelo {
+
+/// Processor time, in seconds: of the whole program, or of the calling thread. Threads that wait
+/// for work spin for a while, so what one thread does is measured by its own time.
+enum class Whose { program, thread };
+inline double processor_seconds(Whose whose) {
+    std::timespec now{};
+    clock_gettime(whose == Whose::program ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_THREAD_CPUTIME_ID,
+                  &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
 
 /// The seconds since it was made.
 class Stopwatch {

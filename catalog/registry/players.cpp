@@ -104,6 +104,19 @@ bool PlayerSpec::reuses() const {
         options);
 }
 
+bool PlayerSpec::has_one_thread() const {
+    return std::visit(
+        [](const auto& its) {
+            if constexpr (requires { its.split_plies; })
+                return its.threads.value_or(its.split_plies ? 2 : 1) == 1;
+            else if constexpr (requires { its.threads; })
+                return its.threads == 1;
+            else
+                return true;
+        },
+        options);
+}
+
 PlayerSpec default_player(PlayerKind kind) {
     const auto& row = player_row(kind);
     return {row.name, row.read({})};

@@ -57,6 +57,7 @@ struct PlayerSpec {
 
     PlayerKind kind() const { return static_cast<PlayerKind>(options.index()); }
     bool is(PlayerKind wanted) const { return kind() == wanted; }
+    bool has_one_thread() const;
     /// Does it keep what it has found from one question to the next?
     bool reuses() const;
 };

@@ -205,7 +205,7 @@ Parsed<Analysis> drawn(const CoinList& list, const AnyPosition& at) {
     const GameOf<Capacity> game{CoinGraph<Capacity>(list)};
     const auto s = state_at(game, at.text());
     if (!s) return s.mistake();
-    CoinDrawing drawing{list, {}};
+    CoinDrawing drawing{list, {}, at.owners()};
     for (int i = 0; i < game.graph().strings(); ++i) drawing.cut.push_back(in_set(s->cut, i));
     std::string text = at.picture(first);
     if (const std::string coins = coins_as_text(drawing); !coins.empty())

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "catalog/output/draw.hpp"
+#include "zermelo/games/dots.hpp"
 
 namespace zermelo {
 
@@ -147,6 +148,20 @@ std::string without_trailing_spaces(const std::string& text) {
     return result;
 }
 
+/// How a coin is filled: free, taken by a seat, or taken by whoever it was.
+const char* fill_of(const CoinDrawing& drawing, int coin) {
+    if (!drawing.is_taken(coin)) return "#f5e6a8";
+    const auto owner = drawing.owner_of(coin);
+    if (!owner) return "#dddddd";
+    return *owner == first ? "#e8998d" : "#8fb8e8";
+}
+
+/// The name of whoever took a coin; empty if that is not known.
+std::string owner_name(const CoinDrawing& drawing, int coin) {
+    const auto owner = drawing.owner_of(coin);
+    return owner ? seat_name<StringsAndCoins<64>>(*owner) : "";
+}
+
 std::string svg_line(Point a, Point b, const char* style) {
     return fmt::format("<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" {}/>\n", a.x,
                        a.y, b.x, b.y, style);
@@ -182,6 +197,11 @@ bool CoinDrawing::is_taken(int coin) const {
     return true;
 }
 
+std::optional<Seat> CoinDrawing::owner_of(int coin) const {
+    const auto place = static_cast<std::size_t>(coin);
+    return place < owners.size() ? owners[place] : std::nullopt;
+}
+
 std::string coins_as_text(const CoinDrawing& drawing) {
     const BoxBoard board = drawing.list.board;
     if (board.boxes() == 0) return "";
@@ -201,11 +221,12 @@ std::string coins_as_dot(const CoinDrawing& drawing) {
         return fmt::format("pos=\"{:.2f},{:.2f}!\"", p.x / inch, (places.height() - p.y) / inch);
     };
     std::string text = "graph coins {\n  layout=neato;\n  node [shape=circle];\n";
-    for (int coin = 0; coin < list.coins(); ++coin)
-        text += fmt::format("  c{} [label={}, {}{}];\n", coin,
-                            dot_quoted(list.names[static_cast<std::size_t>(coin)]),
-                            at(places.coin(coin)),
-                            drawing.is_taken(coin) ? ", style=filled, fillcolor=\"#dddddd\"" : "");
+    for (int coin = 0; coin < list.coins(); ++coin) {
+        std::string label = list.names[static_cast<std::size_t>(coin)];
+        if (drawing.owner_of(coin)) label += ": " + owner_name(drawing, coin);
+        text += fmt::format("  c{} [label={}, {}, style=filled, fillcolor=\"{}\"];\n", coin,
+                            dot_quoted(label), at(places.coin(coin)), fill_of(drawing, coin));
+    }
     for (std::size_t i = 0; i < list.strings.size(); ++i) {
         if (drawing.cut[i]) continue;
         const auto [a, b] = list.strings[i];
@@ -244,13 +265,15 @@ std::string coins_as_svg(const CoinDrawing& drawing) {
     }
     for (int coin = 0; coin < list.coins(); ++coin) {
         const Point here = places.coin(coin);
-        const bool taken = drawing.is_taken(coin);
         text += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"14\" fill=\"{}\" "
                             "stroke=\"#4a7ab5\"/>\n",
-                            here.x, here.y, taken ? "#dddddd" : "#f5e6a8");
-        if (!is_board)
+                            here.x, here.y, fill_of(drawing, coin));
+        const std::string label = is_board || drawing.owner_of(coin)
+                                      ? owner_name(drawing, coin).substr(0, 3)
+                                      : list.names[static_cast<std::size_t>(coin)];
+        if (!label.empty())
             text += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n", here.x, here.y + 5,
-                                xml_escaped(list.names[static_cast<std::size_t>(coin)]));
+                                xml_escaped(label));
     }
     return text + "</svg>\n";
 }

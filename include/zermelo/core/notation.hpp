@@ -188,6 +188,8 @@ public:
     void keep(std::size_t moves) {
         if constexpr (PicturesPlays<G>) played_.resize(moves);
     }
+    /// The moves. requires: pictures show something of them
+    const std::vector<PlayedMove<MoveOf<G>>>& moves() const { return played_; }
     /// What a person is shown at s. requires: the moves led there
     std::string picture(const G& game, const StateOf<G>& s, Seat seat) const {
         if constexpr (PicturesPlays<G>)
@@ -286,7 +288,8 @@ std::string value_words(const G& game, const StateOf<G>& s, Value value) {
         if constexpr (requires { Notation<G>::distance(game, s, value.plies()); })
             return verb + Notation<G>::distance(game, s, value.plies());
         else
-            return verb + "in " + std::to_string(value.plies()) + " plies";
+            return verb + "in " + std::to_string(value.plies()) +
+                   (value.plies() == 1 ? " ply" : " plies");
     }
     const double number = value_number(game, s, value);
     if (value.proven() && number == 0 && !Chancy<G>) return "draws";
