@@ -103,6 +103,9 @@ if(ZERMELO_BENCH)
         add_executable(bench_${name} ${source})
         target_link_libraries(bench_${name} PRIVATE
             zermelo::zermelo TBB::tbb benchmark::benchmark)
+        if(name STREQUAL overshoot) # of the games and players of the catalog
+            target_link_libraries(bench_${name} PRIVATE zermelo_catalog)
+        endif()
         target_compile_definitions(bench_${name} PRIVATE
             ZERMELO_BENCH_DATA="${PROJECT_SOURCE_DIR}/bench/data")
         zermelo_own(bench_${name})

@@ -31,6 +31,7 @@ void print_values(const TextReport& report) {
     for (const auto& edge : report.edges)
         std::cout << fmt::format("{:>{}} {:+6}  {}\n", edge.move, width, edge.worth.number,
                                  edge.worth.words);
+    if (report.left_off > 0) std::cout << fmt::format("... and {} more\n", report.left_off);
 }
 
 void print(const std::string& command, const TextReport& report) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <ranges>
 #include <string>
 #include <utility>
 #include <vector>
@@ -26,9 +27,7 @@ public:
 
     Parsed<TextReport> search(const AnyPosition& at, const Control& control) override {
         const auto& own = static_cast<const BoundPosition<G>&>(at);
-        Signals signals{control.stop, control.pulse, control.every_move};
-        signals.log = control.log;
-        signals.past = &own.trail();
+        const Signals signals = signals_of(own, control);
         Watch<Move> watch;
         if (control.watch)
             watch = [&](const Report<Move>& report) { control.watch(written(own, report)); };
@@ -38,12 +37,13 @@ public:
         return written(own, report);
     }
 
-    std::size_t choose(const AnyPosition& at, const StopToken& stop) override {
+    std::size_t choose(const AnyPosition& at, const Control& control) override {
         const auto& own = static_cast<const BoundPosition<G>&>(at);
-        return own.number_of(*run(own, stop).move);
+        return own.number_of(*search_.run(own.state(), signals_of(own, control), {}).move);
     }
     Value value(const AnyPosition& at, const StopToken& stop) override {
-        return run(static_cast<const BoundPosition<G>&>(at), stop).value;
+        const auto& own = static_cast<const BoundPosition<G>&>(at);
+        return search_.run(own.state(), signals_of(own, {stop}), {}).value;
     }
     void forget() override {
         if (search_.forget) search_.forget();
@@ -84,10 +84,12 @@ private:
         return options == nullptr || !options->select || options->hiding != Hiding::guesses;
     }
 
-    Report<Move> run(const BoundPosition<G>& at, const StopToken& stop) {
-        Signals signals{stop};
+    static Signals signals_of(const BoundPosition<G>& at, const Control& control) {
+        Signals signals{control.stop, control.pulse, control.every_move};
+        signals.log = control.log;
+        signals.time = control.time;
         signals.past = &at.trail();
-        return search_.run(at.state(), signals, {});
+        return signals;
     }
 
     /// A value of a report as people know it: in a weak one, what is proven is who wins.
@@ -106,10 +108,12 @@ private:
         text.worth = shown(at, report, report.value);
         text.mean = report.mean;
         text.weak = report.weak;
-        for (const Move& m : report.best()) text.best.push_back(move_text(game_, s, m));
-        for (const auto& e : report.edges)
+        for (const Move& m : report.best() | std::views::take(most_listed))
+            text.best.push_back(move_text(game_, s, m));
+        for (const auto& e : report.edges | std::views::take(most_listed))
             text.edges.push_back(
                 {move_text(game_, s, e.move), shown(at, report, e.value), e.visits, e.mean});
+        text.left_off = report.edges.size() - text.edges.size();
         StateOf<G> on_line = s;
         for (const Move& m : report.line) {
             text.line.push_back(move_text(game_, on_line, m));

@@ -1,7 +1,11 @@
 #pragma once
 
+#include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -24,12 +28,14 @@ struct Signals {
     TreePart part{};
     TaskLog* log = nullptr;
     const Trail* past = nullptr; ///< the way to the state, where repetitions count
+    std::optional<std::chrono::nanoseconds> time{}; ///< at most so long, whatever its options say
 };
 
 inline Budget with_signals(Budget budget, const Signals& signals) {
     budget.stop = signals.stop;
     budget.pulse = signals.pulse;
     budget.log = signals.log;
+    if (signals.time) budget.time = std::min(*signals.time, budget.time.value_or(*signals.time));
     return budget;
 }
 

@@ -45,7 +45,7 @@ Parsed<std::size_t> RequestHandler::chosen_move(const Request& request, const Pl
         return std::size_t{pick(random, static_cast<std::uint32_t>(at.move_count()))};
     const auto search = search_of(*game_, seeded(who, request.seed));
     if (!search) return search.mistake();
-    return (*search)->choose(at, stop);
+    return (*search)->choose(at, {stop});
 }
 
 Parsed<Json> RequestHandler::choose(const Request& request, const Control& control) {

@@ -69,7 +69,7 @@ public:
     /// requires: somebody but chance is to move
     virtual Parsed<TextReport> search(const AnyPosition& at, const Control& control) = 0;
     /// The number of the move that is chosen at a position.
-    virtual std::size_t choose(const AnyPosition& at, const StopToken& stop) = 0;
+    virtual std::size_t choose(const AnyPosition& at, const Control& control) = 0;
     /// The value for the player to move at `at`, nothing else.
     virtual Value value(const AnyPosition& at, const StopToken& stop) = 0;
     /// Answers the next question as if it were the first.

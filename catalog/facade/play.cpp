@@ -10,6 +10,7 @@
 
 #include "catalog/facade/records.hpp"
 #include "catalog/facade/rules.hpp"
+#include "zermelo/core/time_plan.hpp"
 #include "zermelo/play/hidden_commentary.hpp"
 #include "zermelo/play/human.hpp"
 #include "zermelo/play/match.hpp"
@@ -53,6 +54,18 @@ bool draws_lots(const PlayerSpec& player) {
         player.options);
 }
 
+/// What the clock leaves for a move once the referee and a busy machine had their share.
+constexpr TimePlan::Time time_lost_by_a_move{20};
+
+/// A player under a clock plans its time, whatever its own limits are.
+Control control_of(const auto& situation, const StopToken& stop) {
+    Control control;
+    control.stop = stop;
+    if (situation.seconds_left)
+        control.time = time_for_move(*situation.seconds_left, time_lost_by_a_move);
+    return control;
+}
+
 /// A player that searches. It keeps what it has found from move to move, as its options say.
 template <class R>
 struct SearchPlayer {
@@ -64,7 +77,7 @@ struct SearchPlayer {
     Answer<R> choose(const R& rules, const ViewOf<R>& view, const Situation<R>& situation) {
         if (stop.stopped()) return Leaves{};
         const Position at = state_of(rules, view, situation.seat, random);
-        return search->choose(*at, stop);
+        return search->choose(*at, control_of(situation, stop));
     }
 };
 
@@ -88,11 +101,13 @@ struct LearningExpert {
     const AnyGame* game;
     PlayerSpec spec;
     std::shared_ptr<const AnyOpening> opening;
+    StopToken stop;
 
     Answer<R> choose(const R& rules, const ViewOf<R>& view, const Situation<R>& situation) {
         Random random;
         spec.book = opening->latest();
-        return game->search(spec)->choose(*state_of(rules, view, situation.seat, random), {});
+        return game->search(spec)->choose(*state_of(rules, view, situation.seat, random),
+                                          control_of(situation, stop));
     }
 };
 
@@ -155,7 +170,7 @@ public:
             const auto seat = Seat(static_cast<std::uint8_t>(names.size()));
             if (spec.is(PlayerKind::human)) persons.push_back(seat);
             if (opening && is_plain_expert(spec))
-                players.emplace_back(LearningExpert<R>{&game_, spec, opening});
+                players.emplace_back(LearningExpert<R>{&game_, spec, opening, options.stop});
             else
                 players.push_back(player_for(spec, mix(options.seed + players.size()), options));
             names.push_back(spec.text);

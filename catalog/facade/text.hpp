@@ -49,6 +49,9 @@ struct TextEdge {
     double mean = 0;
 };
 
+/// Of the moves of a position so many are listed at most.
+inline constexpr std::size_t most_listed = 1000;
+
 /// A Report with its moves as text, and the position it is about. Values are for the player to
 /// move.
 struct TextReport {
@@ -59,7 +62,8 @@ struct TextReport {
     bool weak = false;            ///< only who wins was asked
     std::vector<std::string> best;
     std::vector<std::string> line;
-    std::vector<TextEdge> edges;
+    std::vector<TextEdge> edges; ///< the first `most_listed` root moves that were valued
+    std::size_t left_off = 0;    ///< root moves that were valued and are not listed
     int depth = 0;
     std::uint64_t nodes = 0;
     double seconds = 0;
@@ -73,6 +77,7 @@ struct Control {
     std::function<void(const TextReport&)> watch{};
     bool every_move = false; ///< value every root move, not only the best
     TaskLog* log = nullptr;  ///< takes down which thread did what, where a tree is split
+    std::optional<std::chrono::nanoseconds> time{}; ///< at most so long, whatever a player's limits
 };
 
 /// Counts of move sequences of one length.

@@ -153,6 +153,7 @@ Json to_json(const std::string& game, const TextReport& report) {
     Json values = Json::object();
     for (const auto& edge : report.edges) values[edge.move] = number_json(edge.worth.number);
     json["values"] = std::move(values);
+    if (report.left_off > 0) json["left_off"] = report.left_off;
     Json samples = Json::object();
     for (const auto& edge : report.edges)
         if (edge.visits > 0) samples[edge.move] = {{"visits", edge.visits}, {"mean", edge.mean}};

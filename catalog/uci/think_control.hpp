@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "zermelo/core/budget.hpp"
-#include "zermelo/protocol/time_plan.hpp"
+#include "zermelo/core/time_plan.hpp"
 
 namespace zermelo {
 

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <set>
+#include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -20,6 +21,7 @@
 #include "zermelo/core/random.hpp"
 #include "zermelo/core/reproducible_math.hpp"
 #include "zermelo/core/table.hpp"
+#include "zermelo/core/time_plan.hpp"
 #include "zermelo/games/connect/rules.hpp"
 #include "zermelo/games/detail/rows.hpp"
 
@@ -329,12 +331,61 @@ Budget pulsing(std::vector<std::uint64_t>& seen) {
     return budget;
 }
 
+// However long a node takes: 1024 of these would take two seconds.
+TEST(Meter, LooksAtTheClockByTimeNotByNodesAlone) {
+    Meter meter{Budget{.time = std::chrono::milliseconds(10)}};
+    while (meter.spend()) std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    EXPECT_EQ(meter.why(), Ended::by_time);
+    EXPECT_LT(meter.nodes(), 20U);
+}
+
+TEST(Meter, LooksAtAStopByTimeNotByNodesAlone) {
+    StopSource stop;
+    Meter meter{Budget{.stop = stop}};
+    for (int i = 0; i < 5; ++i) {
+        EXPECT_TRUE(meter.spend());
+        std::this_thread::sleep_for(std::chrono::milliseconds(4));
+    }
+    stop.stop();
+    const auto before = meter.nodes();
+    while (meter.spend()) {}
+    EXPECT_EQ(meter.why(), Ended::stopped);
+    EXPECT_LT(meter.nodes() - before, 20U);
+}
+
+TEST(TimePlan, LeavesTimeForTheRestOfTheGame) {
+    EXPECT_TRUE(rc::check([] {
+        double left = *rc::gen::inRange(1, 100'000'000) / 1000.;
+        const std::chrono::milliseconds overhead(*rc::gen::inRange(0, 100));
+        for (int move = 0; move < 300 && left > 0.05; ++move) {
+            const double share =
+                std::chrono::duration<double>(time_for_move(left, overhead)).count();
+            RC_ASSERT(share > 0);
+            RC_ASSERT(share <= left / 2);
+            left -= share;
+        }
+    }));
+}
+
+TEST(TimePlan, HasAMillisecondWhereNothingIsLeft) {
+    using std::chrono::milliseconds;
+    for (const double left : {0., -1., 1e-9, 1e-4})
+        EXPECT_EQ(time_for_move(left, milliseconds(20)), milliseconds(1));
+    EXPECT_LT(time_for_move(1e300, milliseconds(20)), std::chrono::hours(24));
+}
+
 TEST(Meter, SendsAPulseOnceAPeriod) {
     std::vector<std::uint64_t> seen;
     Budget budget = pulsing(seen);
     Meter often{budget};
     for (int i = 0; i < 5000; ++i) often.spend();
-    EXPECT_EQ(seen, (std::vector<std::uint64_t>{1024, 2048, 3072, 4096}));
+    std::uint64_t before = 0;
+    for (const std::uint64_t nodes : seen) { // as often as it looks at the clock
+        EXPECT_GT(nodes, before);
+        EXPECT_LE(nodes - before, 1024U);
+        before = nodes;
+    }
+    EXPECT_GT(before, 5000U - 1024U);
     seen.clear();
     budget.pulse_period = std::chrono::hours(1);
     Meter seldom{budget};

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "zermelo/protocol/time_plan.hpp"
+#include "zermelo/core/time_plan.hpp"
 #include "zermelo/protocol/uci.hpp"
 #include "zermelo/protocol/uci_reply.hpp"
 

@@ -34,6 +34,8 @@ public:
         return both;
     }
 
+    /// Is there anybody who could ask?
+    constexpr bool is_on() const { return source_ != nullptr || other_ != nullptr; }
     bool stopped() const {
         return (source_ != nullptr && source_->stopped()) ||
                (other_ != nullptr && other_->stopped());
@@ -143,23 +145,26 @@ private:
     std::uint64_t last_sent_ = 0;
 };
 
-/// Counts what a search spends, and sends its pulse. The count of nodes is exact; the clock and the
-/// stop token are read once a stride, which is the slack: every 1024 nodes, or fewer where an
-/// engine has expensive nodes.
+/// Counts what a search spends, and sends its pulse. The count of nodes is exact. The clock and the
+/// stop token are read about once a millisecond, however long a node takes, and at least every
+/// `stride` nodes: that is the slack.
 class Meter {
 public:
     explicit Meter(const Budget& budget, std::uint64_t stride = 1024)
-        : stride_(stride),
+        : longest_stride_(stride),
           limit_(budget.nodes.value_or(UINT64_MAX)),
           time_(budget.time),
           stop_(budget.stop),
           timer_(budget) {
+        if (!reads_clock()) stride_ = longest_stride_;
         plan();
     }
     /// One of several meters of a search: its nodes and its pulse are those of the pool, which must
     /// outlive it.
     Meter(NodePool& pool, const Budget& budget, std::uint64_t stride = 1024)
-        : stride_(stride), limit_(0), time_(budget.time), stop_(budget.stop), pool_(&pool) {}
+        : longest_stride_(stride), limit_(0), time_(budget.time), stop_(budget.stop), pool_(&pool) {
+        if (!reads_clock()) stride_ = longest_stride_;
+    }
 
     /// Counts a node. False: there is nothing left to spend, now or later.
     bool spend() {
@@ -196,10 +201,14 @@ private:
         return !ended_;
     }
 
+    bool reads_clock() const {
+        return time_ || stop_.is_on() || (pool_ != nullptr ? pool_->has_pulse() : timer_.is_on());
+    }
+
     void read_clock() {
-        const bool has_pulse = pool_ != nullptr ? pool_->has_pulse() : timer_.is_on();
-        if (!time_ && !has_pulse) return;
+        if (!reads_clock()) return;
         const auto now = std::chrono::steady_clock::now();
+        adapt(now);
         if (time_ && now - start_ >= *time_)
             ended_ = Ended::by_time;
         else if (pool_ != nullptr)
@@ -208,9 +217,21 @@ private:
             timer_.send(nodes_, now);
     }
 
+    /// Chooses the stride so that looks are neither far apart nor many.
+    void adapt(std::chrono::steady_clock::time_point now) {
+        using std::chrono::microseconds;
+        const auto passed = now - last_look_;
+        last_look_ = now;
+        if (passed < microseconds(500))
+            stride_ = std::min(stride_ * 2, longest_stride_);
+        else if (passed > microseconds(2000))
+            stride_ = std::max<std::uint64_t>(1, stride_ / 4);
+    }
+
     void plan() { next_look_ = std::min(limit_, nodes_ + stride_); }
 
-    std::uint64_t stride_;
+    std::uint64_t longest_stride_;
+    std::uint64_t stride_ = 1; ///< nodes between two looks
     std::uint64_t nodes_ = 0;
     std::uint64_t next_look_ = 0;
     std::uint64_t limit_; ///< with a pool: the nodes drawn from it
@@ -220,6 +241,7 @@ private:
     PulseTimer timer_; ///< unused with a pool
     std::optional<Ended> ended_;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::time_point last_look_ = start_;
 };
 
 } // namespace zermelo

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <chrono>
 #include <concepts>
 #include <functional>
 #include <optional>
@@ -9,6 +11,7 @@
 
 #include "zermelo/core/budget.hpp"
 #include "zermelo/core/kinds.hpp"
+#include "zermelo/core/time_plan.hpp"
 #include "zermelo/core/trail.hpp"
 #include "zermelo/play/record.hpp"
 
@@ -63,7 +66,8 @@ struct RandomPlayer {
     }
 };
 
-/// Plays the move that an engine finds within a budget.
+/// Plays the move that an engine finds within a budget; under a clock, within what a plan of its
+/// time leaves of it.
 template <class Engine>
 struct EnginePlayer {
     Engine engine{};
@@ -72,6 +76,15 @@ struct EnginePlayer {
     template <Game G>
     MoveOf<G> choose(const G& game, const StateOf<G>& s) const {
         return *engine.search(game, s, budget).move;
+    }
+    template <Game G>
+    MoveOf<G> choose(const G& game, const StateOf<G>& s, const Situation<G>& situation) const {
+        Budget own = budget;
+        if (situation.seconds_left) {
+            const auto share = time_for_move(*situation.seconds_left, std::chrono::milliseconds(5));
+            own.time = std::min(share, budget.time.value_or(share));
+        }
+        return *engine.search(game, s, own).move;
     }
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <any>
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <exception>
@@ -128,6 +129,7 @@ public:
     Record<G> play(const StateOf<G>& s, Players&... players) {
         record_ = {};
         record_.start = state_ = s;
+        seconds_ = {};
         stopped_ = false;
         refused_take_backs_ = 0;
         trail_.clear();
@@ -212,12 +214,8 @@ private:
         return situation;
     }
 
-    double time_of(Seat seat) const {
-        double seconds = 0;
-        for (const auto& step : record_.steps)
-            if (step.seat == seat) seconds += step.seconds;
-        return seconds;
-    }
+    /// The seconds that a seat has thought about the moves that stand.
+    double time_of(Seat seat) const { return seconds_[index(seat)]; }
 
     void play_chance() {
         if constexpr (Chancy<G>) {
@@ -239,6 +237,7 @@ private:
         game_.play(state_, m);
         leave_mark();
         record_.steps.push_back({seat, m, gain_of(game_, before, m), seconds});
+        if (seat != chance) seconds_[index(seat)] += seconds;
         if constexpr (requires { listener_.moved(game_, before, m, state_); })
             listener_.moved(game_, before, m, state_);
     }
@@ -258,6 +257,9 @@ private:
         while (keep > 0 && steps[keep - 1].seat != seat) --keep;
         if (options_.take_back && keep > 0) {
             steps.resize(keep - 1);
+            seconds_ = {};
+            for (const auto& step : steps)
+                if (step.seat != chance) seconds_[index(step.seat)] += step.seconds;
             state_ = record_.start;
             for (const auto& step : steps) game_.play(state_, step.move);
             while (trail_.size() > keep) trail_.leave();
@@ -274,6 +276,7 @@ private:
     Record<G> record_{};
     StateOf<G> state_{};
     Trail trail_{}; ///< in games with a repetition rule
+    std::array<double, static_cast<std::size_t>(seats_of<G>)> seconds_{}; ///< thought, by seat
     bool stopped_ = false;
     int refused_take_backs_ = 0; ///< since the last move
 };

@@ -16,6 +16,37 @@ namespace zermelo {
 
 namespace detail {
 
+/// A preference that is content with anything once the budget is spent: what is then found does not
+/// count.
+template <class P, class Counter>
+struct BudgetedPreference {
+    P preference;
+    const Counter* meter;
+
+    template <class Choose>
+    [[gnu::always_inline]] constexpr auto decided(const Choose& choose) const
+        requires requires { preference.decided([](const auto&) {}); }
+    {
+        return preference.decided([&](const auto& likes) __attribute__((always_inline)) {
+            return choose(BudgetedPreference{likes, meter});
+        });
+    }
+    template <class R>
+    [[gnu::always_inline]] constexpr bool replaces(const R& candidate, const R& held) const {
+        return preference.replaces(candidate, held);
+    }
+    template <class R>
+    [[gnu::always_inline]] constexpr bool enough([[maybe_unused]] const R& held) const {
+        if (meter->spent()) return true;
+        if constexpr (requires { preference.enough(held); })
+            return preference.enough(held);
+        else
+            return false;
+    }
+};
+template <class P, class Counter>
+BudgetedPreference(P, const Counter*) -> BudgetedPreference<P, Counter>;
+
 /// A Selector that has no choice once the budget is spent.
 template <class Choices, class P>
 struct BudgetedSelector {
@@ -41,7 +72,10 @@ struct BudgetedRounds {
 
     auto select(const auto& node, std::size_t round) const {
         auto selector = rounds.select(node, round);
-        return BudgetedSelector{std::move(selector.choices), selector.preference, !meter.spend()};
+        const bool spent = !meter.spend();
+        return BudgetedSelector{std::move(selector.choices),
+                                BudgetedPreference{selector.preference, &std::as_const(meter)},
+                                spent};
     }
     auto next(const auto& node, const auto& x) const { return rounds.next(node, x); }
     [[gnu::always_inline]] auto worth(const auto& node, std::size_t round) const {
@@ -148,7 +182,10 @@ struct BudgetedPuzzle {
 
     auto select(const auto& s, std::size_t round) const {
         auto selector = rounds.select(s, round);
-        return BudgetedSelector{std::move(selector.choices), selector.preference, !meter.spend()};
+        const bool spent = !meter.spend();
+        return BudgetedSelector{std::move(selector.choices),
+                                BudgetedPreference{selector.preference, &std::as_const(meter)},
+                                spent};
     }
     auto next(const auto& s, const auto& m) const { return rounds.next(s, m); }
     bool worth(const auto& s, std::size_t round) const {

@@ -63,9 +63,11 @@ const RootMove<G>* final_choice(const std::vector<RootMove<G>>& moves) {
     return !loses && solved->worth() >= open->worth() ? solved : open;
 }
 
-/// Sets the edges, the best move and its value.
+/// Sets the edges, the best move and its value. What the best move is worth is proven to be the
+/// value of the root only if it wins, or if the root is proven.
 template <Game G>
-void fill_report(Report<MoveOf<G>>& report, const std::vector<RootMove<G>>& moves) {
+void fill_report(Report<MoveOf<G>>& report, const std::vector<RootMove<G>>& moves,
+                 bool is_proven = false) {
     report.edges.clear();
     for (const auto& move : moves)
         report.edges.push_back({move.move, move.solved ? move.value() : guess_of<G>(move.mean),
@@ -74,6 +76,7 @@ void fill_report(Report<MoveOf<G>>& report, const std::vector<RootMove<G>>& move
     if (best == nullptr) return;
     report.move = best->move;
     report.value = best->solved ? best->value() : guess_of<G>(best->mean);
+    if (!is_proven && !report.value.is_win()) report.value = report.value.guessed();
     report.mean = best->mean;
 }
 
@@ -156,7 +159,8 @@ Report<MoveOf<G>> report_of(const auto& search, const Meter& meter) {
         break;
     }
     report.value = Value::guess(0);
-    fill_report<G>(report, root_moves<G>(search));
+    fill_report<G>(report, root_moves<G>(search),
+                   search.has_room() && search.is_solved(search.tree()[0]));
     if (report.move) report.line = {*report.move};
     add_line<G>(report, search);
     report.weak = only_wins<G> && report.value.proven(); // its distance is only a bound

@@ -66,7 +66,11 @@ private:
         const std::atomic<std::size_t>& solved;
         std::size_t number;
 
-        bool spend() { return solved.load(std::memory_order_relaxed) > number && meter.spend(); }
+        bool spend() { return !is_late() && meter.spend(); }
+        bool spent() const { return is_late() || meter.spent(); }
+
+    private:
+        bool is_late() const { return solved.load(std::memory_order_relaxed) <= number; }
     };
 
     /// Enough openings that threads with quick ones find others to go on with.

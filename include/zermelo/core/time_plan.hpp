@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <optional>
 
 namespace zermelo {
@@ -44,6 +45,15 @@ constexpr TimePlan plan_for_clock(const ClockReading& clock, TimePlan::Time over
     // An iteration takes longer than all before it: one begun after 3/5 of the share would not end.
     const TimePlan::Time hard = std::max(TimePlan::Time{1}, std::min(share * 3, most));
     return {std::min(share * 3 / 5, hard), hard};
+}
+
+/// The time for a move of a player that knows only one limit. Seconds on its own clock, for the
+/// rest of the game; `overhead` is lost in each move.
+constexpr std::chrono::nanoseconds time_for_move(double seconds_left, TimePlan::Time overhead) {
+    constexpr double longest = 1e6; // what is more makes no difference
+    const auto left = static_cast<std::int64_t>(std::clamp(seconds_left, 0., longest) * 1000);
+    const TimePlan plan = plan_for_clock({TimePlan::Time(left), {}, {}}, overhead);
+    return std::clamp(plan.soft * 5 / 3, TimePlan::Time{1}, plan.hard);
 }
 
 } // namespace zermelo
