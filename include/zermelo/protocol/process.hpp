@@ -18,10 +18,13 @@
 #include <csignal>
 #include <fcntl.h>
 #include <poll.h>
-#include <spawn.h>
+#if defined(__linux__)
+#include <sys/prctl.h>
+#endif
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "zermelo/core/budget.hpp"
 #include "zermelo/core/parsed.hpp"
 
 namespace zermelo {
@@ -58,7 +61,12 @@ struct Pipe {
     static std::optional<Pipe> make() {
         std::array<int, 2> ends{};
         if (::pipe2(ends.data(), O_CLOEXEC) != 0) return std::nullopt;
-        return Pipe{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
+        Pipe made{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
+        for (FileDescriptor* end : {&made.read, &made.write})
+            if (end->number() <= STDERR_FILENO) // it was free: a child gets others there
+                *end = FileDescriptor(::fcntl(end->number(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
+        if (made.read.number() < 0 || made.write.number() < 0) return std::nullopt;
+        return made;
     }
 };
 
@@ -87,51 +95,67 @@ private:
     bool was_pending_ = false;
 };
 
-/// The attributes of a child process: standard input and output are pipes, it leads its own process
-/// group, so that it can be killed with its children, and its signal handling is the default.
-class SpawnOptions {
-public:
-    SpawnOptions(const Pipe& to, const Pipe& from) {
-        posix_spawn_file_actions_init(&actions_);
-        posix_spawn_file_actions_adddup2(&actions_, to.read.number(), STDIN_FILENO);
-        posix_spawn_file_actions_adddup2(&actions_, from.write.number(), STDOUT_FILENO);
-        posix_spawn_file_actions_addopen(&actions_, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-        posix_spawnattr_init(&attributes_);
-        posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF |
-                                                   POSIX_SPAWN_SETSIGMASK);
-        sigset_t signals;
-        sigemptyset(&signals);
-        posix_spawnattr_setsigmask(&attributes_, &signals);
-        for (const int signal : {SIGPIPE, SIGINT, SIGTERM}) sigaddset(&signals, signal);
-        posix_spawnattr_setsigdefault(&attributes_, &signals);
-    }
-    SpawnOptions(const SpawnOptions&) = delete;
-    SpawnOptions& operator=(const SpawnOptions&) = delete;
-    ~SpawnOptions() {
-        posix_spawn_file_actions_destroy(&actions_);
-        posix_spawnattr_destroy(&attributes_);
-    }
-
-    /// The process id, or the negative error number.
-    int spawn(std::vector<std::string> words) const {
-        std::vector<char*> arguments;
-        for (auto& word : words) arguments.push_back(word.data());
-        arguments.push_back(nullptr);
-        pid_t child = -1;
-        const int error =
-            posix_spawnp(&child, arguments[0], &actions_, &attributes_, arguments.data(), environ);
-        return error == 0 ? child : -error;
-    }
-
-private:
-    posix_spawn_file_actions_t actions_{};
-    posix_spawnattr_t attributes_{};
+/// What becomes of a child process. All of it is made before the fork: between that and the exec
+/// only what a signal handler may do is allowed.
+struct ChildPlan {
+    char* const* arguments;
+    int in;     ///< becomes standard input
+    int out;    ///< becomes standard output
+    int failed; ///< is told the error number if the program cannot be started
+    pid_t parent;
 };
+
+/// Turns the process into the program. It leads a group of its own, so that it can be killed with
+/// its children, its signal handling is the default, and it does not outlive its parent: the kernel
+/// kills it when the thread that started it ends.
+[[noreturn]] inline void become(const ChildPlan& plan) {
+#if defined(__linux__)
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+    if (::getppid() != plan.parent) ::_exit(127); // it died before the kernel was told
+    ::setpgid(0, 0);
+    const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+    ::dup2(plan.in, STDIN_FILENO);
+    ::dup2(plan.out, STDOUT_FILENO);
+    ::dup2(nowhere, STDERR_FILENO);
+    for (const int signal : {SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGXFSZ})
+        std::signal(signal, SIG_DFL);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, nullptr);
+    ::execvp(plan.arguments[0], plan.arguments);
+    const int error = errno;
+    (void)!::write(plan.failed, &error, sizeof error);
+    ::_exit(127);
+}
+
+/// Starts a program that is searched for in PATH. The process id, or the negative error number.
+inline int start_child(std::vector<std::string> words, const Pipe& to, const Pipe& from) {
+    auto failed = Pipe::make();
+    if (!failed) return -errno;
+    std::vector<char*> arguments;
+    for (auto& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    const ChildPlan plan{arguments.data(), to.read.number(), from.write.number(),
+                         failed->write.number(), ::getpid()};
+    const pid_t child = ::fork();
+    if (child == 0) become(plan);
+    if (child < 0) return -errno;
+    failed->write.close();
+    int error = 0;
+    ssize_t count = -1;
+    do count = ::read(failed->read.number(), &error, sizeof error);
+    while (count < 0 && errno == EINTR);
+    if (count <= 0) return child; // the pipe was closed by the exec
+    while (::waitpid(child, nullptr, 0) < 0 && errno == EINTR) {}
+    return -error;
+}
 
 } // namespace detail
 
 /// A child process that reads and writes lines. The destructor kills it, with its children, and
-/// reaps it.
+/// reaps it. Where the system can (Linux), it is also killed when the thread that started it ends,
+/// however that ends.
 class Process {
 public:
     using Clock = std::chrono::steady_clock;
@@ -143,7 +167,7 @@ public:
         auto from = detail::Pipe::make();
         if (!to || !from) return Mistake{"no pipe can be had: " + error_text(errno)};
         ::fcntl(to->write.number(), F_SETFL, O_NONBLOCK);
-        const int child = detail::SpawnOptions(*to, *from).spawn(words);
+        const int child = detail::start_child(words, *to, *from);
         if (child < 0)
             return Mistake{"'" + words[0] + "' cannot be started: " + error_text(-child)};
         return std::shared_ptr<Process>(
@@ -164,7 +188,8 @@ public:
             if (count > 0)
                 done += static_cast<std::size_t>(count);
             else if (errno == EAGAIN) {
-                if (!wait_for(in_.number(), POLLOUT, deadline)) return false;
+                if (Clock::now() >= deadline) return false;
+                wait_for(in_.number(), POLLOUT, deadline);
             } else if (errno != EINTR)
                 return false;
         }
@@ -172,8 +197,8 @@ public:
     }
 
     /// The next line, without its line break; nullopt if the process is gone (`is_gone`) or writes
-    /// no complete line before the deadline.
-    std::optional<std::string> read_line(Deadline deadline) {
+    /// no complete line before the deadline or the stop.
+    std::optional<std::string> read_line(Deadline deadline, const StopToken& stop = {}) {
         while (true) {
             if (const auto end = buffer_.find('\n', seen_); end != std::string::npos) {
                 std::string line = buffer_.substr(0, end);
@@ -182,7 +207,7 @@ public:
                 return line;
             }
             seen_ = buffer_.size();
-            if (is_gone_ || Clock::now() >= deadline) return std::nullopt;
+            if (is_gone_ || stop.stopped() || Clock::now() >= deadline) return std::nullopt;
             if (wait_for(out_.number(), POLLIN, deadline)) fill();
         }
     }
@@ -210,12 +235,13 @@ private:
 
     static std::string error_text(int error) { return std::strerror(error); }
 
+    /// Waits until a file is ready, but not for long: a stop must be heard.
     static bool wait_for(int file, short events, Deadline deadline) {
         using std::chrono::milliseconds;
         const auto left = std::chrono::ceil<milliseconds>(deadline - Clock::now()).count();
         if (left <= 0) return false;
         pollfd wanted{file, events, 0};
-        return ::poll(&wanted, 1, static_cast<int>(std::min<long>(left, 60'000))) > 0;
+        return ::poll(&wanted, 1, static_cast<int>(std::min<long>(left, 50))) > 0;
     }
 
     void fill() {

@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "zermelo/core/budget.hpp"
 #include "zermelo/core/notation.hpp"
 #include "zermelo/protocol/process.hpp"
 #include "zermelo/protocol/uci.hpp"
@@ -23,12 +24,14 @@ class UciProgram {
 public:
     using Patience = std::chrono::milliseconds;
 
-    /// Starts the engine and waits for its options and `uciok`. requires: words[0] is its name
-    static Parsed<std::shared_ptr<UciProgram>> start(const std::vector<std::string>& words,
-                                                     Patience patience) {
+    /// Starts the engine and waits for its options and `uciok`. Once it is stopped, every question
+    /// fails at once. requires: words[0] is its name
+    static Parsed<std::shared_ptr<UciProgram>>
+    start(const std::vector<std::string>& words, Patience patience, const StopToken& stop = {}) {
         auto process = Process::start(words);
         if (!process) return process.mistake();
         auto program = std::make_shared<UciProgram>(words[0], *process);
+        program->stop_ = stop;
         const auto deadline = Process::Clock::now() + patience;
         program->send("uci", deadline);
         while (true) {
@@ -89,17 +92,21 @@ private:
     std::optional<UciReply> receive(Process::Deadline deadline) {
         // The deadline also holds for an engine that never stops writing.
         if (Process::Clock::now() >= deadline) return std::nullopt;
-        const auto line = process_->read_line(deadline);
+        const auto line = process_->read_line(deadline, stop_);
         return line ? std::optional(parse_uci_reply(*line)) : std::nullopt;
     }
     Mistake failure(const std::string& what) {
         failed_ = true;
-        return {"'" + name_ + "' " + (process_->is_gone() ? "has ended" : what)};
+        return {"'" + name_ + "' " +
+                (stop_.stopped()       ? "was stopped"
+                 : process_->is_gone() ? "has ended"
+                                       : what)};
     }
 
     std::string name_;
     std::shared_ptr<Process> process_;
     std::vector<UciOption> options_;
+    StopToken stop_{};
     bool failed_ = false;
 };
 
@@ -109,6 +116,7 @@ struct UciTerms {
     std::vector<UciSetOption> options{};
     UciGo limits{};                             ///< for each move
     std::chrono::milliseconds patience{60'000}; ///< for each reply, if there is no clock
+    StopToken stop{};                           ///< makes it fail at once
 };
 
 /// Plays the moves of an external UCI engine for one game. Throws if the engine fails or returns an
@@ -147,7 +155,7 @@ public:
 private:
     template <SpeaksUci G>
     void begin(const G& game) {
-        const auto started = UciProgram::start(terms_.program, terms_.patience);
+        const auto started = UciProgram::start(terms_.program, terms_.patience, terms_.stop);
         if (!started) throw std::runtime_error(started.message());
         program_ = *started;
         auto options = terms_.options;
