@@ -16,6 +16,7 @@
 #include "zermelo/core/notation.hpp"
 #include "zermelo/core/outcome.hpp"
 #include "zermelo/core/parsed.hpp"
+#include "zermelo/core/printable.hpp"
 #include "zermelo/core/probe.hpp"
 #include "zermelo/core/random.hpp"
 #include "zermelo/core/report.hpp"

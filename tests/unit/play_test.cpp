@@ -10,6 +10,7 @@
 #include "zermelo/games/dots.hpp"
 #include "zermelo/games/nim.hpp"
 #include "zermelo/play/human.hpp"
+#include "zermelo/play/match.hpp"
 #include "zermelo/play/rating.hpp"
 #include "zermelo/play/referee.hpp"
 #include "zermelo/search/alphabeta.hpp"
@@ -141,6 +142,44 @@ TEST(Commentary, ReportsForfeits) {
     };
     EXPECT_EQ(told(Quitter{}), "Maxie resigns. Minnie wins!\n");
     EXPECT_EQ(told(Cheat{}), "Maxie played an illegal move. Minnie wins!\n");
+}
+
+/// Takes one piece; when 12 are left, somebody interrupts.
+struct Interrupted {
+    StopSource* source;
+
+    int choose(const Nim&, const Nim::State& s) const {
+        if (s.pieces == 12) source->stop();
+        return s.pieces == 12 ? 100 : 1;
+    }
+};
+
+TEST(Referee, LeavesAGameThatIsInterruptedToNobody) {
+    const Nim game;
+    StopSource source;
+    Interrupted one{&source};
+    Interrupted other{&source};
+    RefereeOptions options;
+    options.stop = source;
+    const auto record = Referee(game, options).play(game.start(), one, other);
+    EXPECT_EQ(record.ending, Ending::left);
+    EXPECT_EQ(record.steps.size(), 3U);
+    EXPECT_FALSE(record.culprit);
+    EXPECT_EQ(record.payoff_to(first), 0);
+    EXPECT_EQ(ending_text(game, record), "Game stopped: interrupted");
+}
+
+TEST(Match, DoesNotCountAGameThatIsInterrupted) {
+    StopSource source;
+    int made = 0;
+    const std::vector<PlayerMaker<Nim>> makers(2, [&](std::uint64_t) -> AnyPlayer<Nim> {
+        if (++made <= 4) return RandomPlayer{};
+        return Interrupted{&source};
+    });
+    MatchOptions options;
+    options.games = 10;
+    options.stop = source;
+    EXPECT_EQ(match<Nim>(Nim{}, makers, options).size(), 2U);
 }
 
 /// Plays a list of moves; a negative number takes back.

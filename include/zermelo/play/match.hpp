@@ -20,7 +20,7 @@ struct MatchOptions {
     int games = 2;
     std::uint64_t seed = 0;
     RefereeOptions referee{};
-    StopToken stop{}; ///< checked between games
+    StopToken stop{}; ///< ends the match: the game that is being played does not count
 };
 
 /// One game of a match and its seating.
@@ -48,14 +48,12 @@ struct MatchGame {
 template <Game G>
 using PlayerMaker = std::function<AnyPlayer<G>(std::uint64_t seed)>;
 
-/// Plays a match; seats rotate by one after each game. The same seed gives the same match. Calls
-/// `ended` after each game. requires: one maker for each seat
-template <Game G>
-std::vector<MatchGame<G>> match(const G& game, const std::vector<PlayerMaker<G>>& makers,
-                                const MatchOptions& options,
-                                const std::function<void(const MatchGame<G>&)>& ended = {}) {
+/// Plays a match and keeps none of its games: each goes to `ended`. Seats rotate by one after each
+/// game. The same seed gives the same match. requires: one maker for each seat
+template <Game G, class Ended>
+void for_each_game(const G& game, const std::vector<PlayerMaker<G>>& makers,
+                   const MatchOptions& options, const Ended& ended) {
     constexpr auto seats = static_cast<std::size_t>(seats_of<G>);
-    std::vector<MatchGame<G>> games;
     for (int number = 0; number < options.games && !options.stop.stopped(); ++number) {
         MatchGame<G> played;
         played.seed = mix(options.seed * 0x9e3779b97f4a7c15U + static_cast<std::uint64_t>(number));
@@ -66,12 +64,25 @@ std::vector<MatchGame<G>> match(const G& game, const std::vector<PlayerMaker<G>>
         }
         RefereeOptions rules = options.referee;
         rules.random = Random(played.seed);
+        rules.stop = options.stop;
         played.record = [&]<std::size_t... I>(std::index_sequence<I...>) {
             return Referee(game, rules).play(game.start(), players[I]...);
         }(std::make_index_sequence<seats>{});
+        if (options.stop.stopped() && played.record.ending != Ending::finished) return;
+        ended(std::move(played));
+    }
+}
+
+/// Plays a match and keeps its games. Calls `ended` after each game.
+template <Game G>
+std::vector<MatchGame<G>> match(const G& game, const std::vector<PlayerMaker<G>>& makers,
+                                const MatchOptions& options,
+                                const std::function<void(const MatchGame<G>&)>& ended = {}) {
+    std::vector<MatchGame<G>> games;
+    for_each_game(game, makers, options, [&](MatchGame<G> played) {
         if (ended) ended(played);
         games.push_back(std::move(played));
-    }
+    });
     return games;
 }
 

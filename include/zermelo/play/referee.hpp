@@ -13,6 +13,7 @@
 #include <variant>
 
 #include "zermelo/core/notation.hpp"
+#include "zermelo/core/printable.hpp"
 #include "zermelo/core/trail.hpp"
 #include "zermelo/play/player.hpp"
 #include "zermelo/play/record.hpp"
@@ -24,6 +25,7 @@ struct RefereeOptions {
     std::optional<std::size_t> max_moves{}; ///< stops the game after this many moves
     bool take_back = false;                 ///< may players take back moves?
     Random random{};                        ///< generator for chance moves
+    StopToken stop{};                       ///< ends the game where it is: nobody wins
 };
 
 /// The listener that ignores everything. A listener may have any of these members:
@@ -59,7 +61,7 @@ public:
 
     template <Game G>
     void ended(const G& game, const Record<G>& record) {
-        *out_ << ending_text(game, record) << '\n';
+        *out_ << printable(ending_text(game, record)) << '\n';
     }
 
 private:
@@ -136,7 +138,9 @@ public:
         leave_mark();
         if constexpr (requires { listener_.began(game_, state_); }) listener_.began(game_, state_);
         while (!stopped_ && !outcome()) {
-            if (options_.max_moves && record_.steps.size() >= *options_.max_moves) {
+            if (options_.stop.stopped()) {
+                interrupt();
+            } else if (options_.max_moves && record_.steps.size() >= *options_.max_moves) {
                 stop(Ending::too_long, std::nullopt, "too many moves");
             } else if (const Seat seat = game_.turn(state_); seat == chance) {
                 play_chance();
@@ -173,7 +177,8 @@ private:
         const auto began = Clock::now();
         const auto answer = ask_safely(seat, player);
         const double seconds = std::chrono::duration<double>(Clock::now() - began).count();
-        if (!answer) return; // it has failed and forfeited
+        if (options_.stop.stopped()) return interrupt(); // it may have had no time to think
+        if (!answer) return;                             // it has failed and forfeited
         if (options_.clock && time_of(seat) + seconds > *options_.clock)
             return stop(Ending::out_of_time, seat, "ran out of time");
         if (const auto* m = std::get_if<MoveOf<G>>(&*answer)) {
@@ -248,6 +253,8 @@ private:
         record_.reason = std::move(reason);
         stopped_ = true;
     }
+
+    void interrupt() { stop(Ending::left, std::nullopt, "interrupted"); }
 
     /// Returns to the last move of the seat, if it has one and the options allow it. A player that
     /// asks in vain 100 times forfeits.
