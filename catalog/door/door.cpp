@@ -34,25 +34,6 @@ private:
     std::chrono::steady_clock::time_point last_ = began_;
 };
 
-/// Is a text nested more deeply than any request? Such JSON would be copied by deep recursion.
-bool is_nested_too_deep(std::string_view text) {
-    constexpr int deepest = 64;
-    int depth = 0;
-    bool in_string = false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (in_string && text[i] == '\\') {
-            ++i;
-            continue;
-        }
-        if (text[i] == '"') in_string = !in_string;
-        if (in_string) continue;
-        if (text[i] == '[' || text[i] == '{') ++depth;
-        if (text[i] == ']' || text[i] == '}') --depth;
-        if (depth > deepest) return true;
-    }
-    return false;
-}
-
 Json progress_json(const TextReport& report) {
     Json json{{"move", report.move ? Json(*report.move) : Json(nullptr)},
               {"value", number_json(report.worth.number)},
@@ -78,20 +59,9 @@ void Door::send(const Json& message, const Json& id) {
 }
 
 void Door::receive(std::string_view text) {
-    if (text.size() > longest_message) {
-        refuse(fmt::format("the message has {} bytes, {} at most", text.size(), longest_message),
-               nullptr);
-        return;
-    }
-    if (is_nested_too_deep(text)) {
-        refuse("the message is nested too deeply", nullptr);
-        return;
-    }
-    const Json json = Json::parse(text, nullptr, false);
-    if (json.is_discarded()) {
-        refuse("the message is not JSON, or not all of it is there", nullptr);
-        return;
-    }
+    const auto read = read_json(text, longest_message);
+    if (!read) return refuse("the message " + read.message(), nullptr);
+    const Json& json = *read;
     const Json id = json.is_object() && json.contains("id") ? json["id"] : Json(nullptr);
     const auto request = parse_request(json, defaults_);
     if (!request)

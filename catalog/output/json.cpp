@@ -88,6 +88,36 @@ std::string read(const Json& json, const char* key, T& into) {
     return fits(*member, into) ? "" : fmt::format("its \"{}\" is of the wrong kind", key);
 }
 
+/// Is a text nested more deeply than any request or record?
+bool is_nested_too_deep(std::string_view text) {
+    constexpr int deepest = 64;
+    int depth = 0;
+    bool in_string = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (in_string && text[i] == '\\') {
+            ++i;
+            continue;
+        }
+        if (text[i] == '"') in_string = !in_string;
+        if (in_string) continue;
+        if (text[i] == '[' || text[i] == '{') ++depth;
+        if (text[i] == ']' || text[i] == '}') --depth;
+        if (depth > deepest) return true;
+    }
+    return false;
+}
+
+/// Escapes the control characters that JSON allows in its texts: 7f, and 80 to 9f, which are
+/// written c2 80 to c2 9f. requires: valid UTF-8
+void escape_late_controls(std::string& line) {
+    for (auto at = line.find_first_of("\x7f\xc2"); at != std::string::npos;
+         at = line.find_first_of("\x7f\xc2", at + 1)) {
+        const bool is_delete = line[at] == '\x7f';
+        const unsigned code = is_delete ? 0x7f : static_cast<unsigned char>(line[at + 1]);
+        if (code < 0xa0) line.replace(at, is_delete ? 1 : 2, fmt::format("\\u{:04x}", code));
+    }
+}
+
 } // namespace
 
 std::string_view ended_word(Ended ended) {
@@ -102,8 +132,18 @@ std::string_view ended_word(Ended ended) {
     return "";
 }
 
+Parsed<Json> read_json(std::string_view text, std::size_t most) {
+    if (text.size() > most) return Mistake{fmt::format("has more than {} bytes", most)};
+    if (is_nested_too_deep(text)) return Mistake{"is nested too deeply"};
+    Json json = Json::parse(text, nullptr, false);
+    if (json.is_discarded()) return Mistake{"is not JSON, or not all of it is there"};
+    return json;
+}
+
 std::string line_of(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    std::string line = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    escape_late_controls(line);
+    return line;
 }
 
 Json number_json(double number) {
@@ -279,9 +319,9 @@ Json to_json(const std::string& game, const PositionView& view, const PerftCount
 }
 
 Parsed<TextRecord> parse_record(std::string_view line) {
-    const Json json = Json::parse(line, nullptr, false);
-    if (json.is_discarded()) return Mistake{"it is not JSON, or not all of it is there"};
-    return record_of(json);
+    const auto json = read_json(line);
+    if (!json) return Mistake{"it " + json.message()};
+    return record_of(*json);
 }
 
 Parsed<TextRecord> record_of(const Json& json) {

@@ -10,9 +10,15 @@
 
 namespace zermelo {
 
-constexpr std::size_t most_moves_listed = 1000; ///< in an answer; the rest is counted
+constexpr std::size_t most_moves_listed = 1000;            ///< in an answer; the rest is counted
+constexpr std::size_t longest_line = std::size_t{1} << 24; ///< bytes of a line of a file
 
-/// JSON in one line. What is not UTF-8 in a name or a position is replaced, not thrown.
+/// Reads JSON from outside: not longer than `most` bytes, nested at most 64 deep, since it is
+/// copied and destroyed by recursion. A mistake begins with a verb: "is not JSON ...".
+Parsed<Json> read_json(std::string_view text, std::size_t most = longest_line);
+
+/// JSON in one line, in valid UTF-8 without control characters, whatever came in. What is not UTF-8
+/// in a name or a position is replaced.
 std::string line_of(const Json& json);
 
 /// A number without a decimal point where it is whole.

@@ -8,8 +8,10 @@
 
 #include <gtest/gtest.h>
 
+#include "catalog/output/json.hpp"
 #include "catalog/registry/games.hpp"
 #include "catalog/talk.hpp"
+#include "zermelo/core/printable.hpp"
 #include "zermelo/play/rating.hpp"
 
 namespace zermelo {
@@ -225,6 +227,36 @@ TEST(Records, WithAWrongPayoffAreRefusedInTwoTextsThatDiffer) {
             ASSERT_NE(middle, std::string::npos) << message;
             EXPECT_NE(message.substr(moves.size(), middle - moves.size()),
                       message.substr(middle + says.size()));
+        }
+}
+
+TEST(Records, NestedDeeplyAreRefused) {
+    const auto nested = [](std::size_t depth) {
+        return R"({"game":"nim","x":)" + std::string(depth, '[') + std::string(depth, ']') + "}";
+    };
+    EXPECT_EQ(parse_record(nested(10)).message(), "it has no \"players\"");
+    EXPECT_EQ(parse_record(nested(500'000)).message(), "it is nested too deeply");
+    EXPECT_EQ(parse_record(R"({"game":"[[[\"[[[)" + std::string(100, '[') + "\"}").message(),
+              "it has no \"players\"");
+}
+
+TEST(Records, LongerThanALineMayBeAreRefused) {
+    EXPECT_EQ(parse_record(std::string(longest_line + 1, ' ')).message(),
+              "it has more than 16777216 bytes");
+}
+
+/// Every byte and every pair of bytes that may be the beginning of something.
+std::string odd_text(unsigned first, unsigned second) {
+    return {'a', static_cast<char>(first), static_cast<char>(second), 'b'};
+}
+
+TEST(Answers, AreUtf8WithoutControlCharactersWhateverComesIn) {
+    for (unsigned first = 0; first < 256; ++first)
+        for (unsigned second = 0; second < 256; second += 3) {
+            const std::string line = line_of(Json(odd_text(first, second)));
+            EXPECT_TRUE(Json::accept(line)) << first << ' ' << second;
+            EXPECT_EQ(line.substr(1, line.size() - 2), printable(line.substr(1, line.size() - 2)))
+                << first << ' ' << second;
         }
 }
 
