@@ -303,12 +303,16 @@ Parsed<MatchAnswer> RequestHandler::match(const Request& request, const StopToke
     for (const auto& table : tables(who->size(), seats)) {
         std::vector<PlayerSpec> seated;
         for (const std::size_t player : table) seated.push_back((*who)[player]);
-        MatchPlan plan{request.games, request.seed, request.clock, stop, ended};
-        const auto records = zermelo::match(**its, seated, plan);
-        if (!records) return records.mistake();
-        count(*records, table, answer.standings);
-        answer.games += static_cast<int>(records->size());
-        answer.repeated += repeated(*records);
+        TableCount count(table, answer.standings);
+        const auto wrong =
+            zermelo::match(**its, seated, {request.games, request.seed, request.clock, stop},
+                           [&](const MatchRecord& game) {
+                               count.add(game);
+                               if (ended) ended(game.record);
+                           });
+        if (wrong) return *wrong;
+        answer.games += count.games();
+        answer.repeated += count.repeated();
     }
     return answer;
 }

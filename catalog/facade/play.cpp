@@ -10,6 +10,7 @@
 
 #include "catalog/facade/records.hpp"
 #include "catalog/facade/rules.hpp"
+#include "zermelo/core/printable.hpp"
 #include "zermelo/core/time_plan.hpp"
 #include "zermelo/play/hidden_commentary.hpp"
 #include "zermelo/play/human.hpp"
@@ -27,10 +28,12 @@ namespace {
 constexpr std::size_t max_moves_with_loops = 1000;
 
 /// The hint that a person gets: the next step of a puzzle, or what the expert would play.
-std::string hint(const AnyGame& game, const AnyPosition& at) {
+std::string hint(const AnyGame& game, const AnyPosition& at, const StopToken& stop) {
     if (game.puzzle() != nullptr) return game.puzzle()->hint(at);
     if (!game.info().is_zero_sum) return "There is no hint for this game.";
-    const auto report = game.search(default_player(PlayerKind::expert))->search(at, {});
+    Control control;
+    control.stop = stop;
+    const auto report = game.search(default_player(PlayerKind::expert))->search(at, control);
     if (!report || !report->move) return "There is no hint here.";
     if (!report->worth.value.proven()) return fmt::format("Perhaps {}.", *report->move);
     const int sign = report->worth.value.sign();
@@ -177,6 +180,7 @@ public:
         }
         RefereeOptions rules;
         rules.clock = options.clock;
+        rules.stop = options.stop;
         rules.take_back = !Hidden<R>; // who has seen what was hidden cannot unsee it
         rules.random = Random(options.seed);
         if (game_.info().has_loops) rules.max_moves = max_moves_with_loops;
@@ -190,8 +194,8 @@ public:
         return written(played, std::move(head));
     }
 
-    Parsed<std::vector<MatchRecord>> match(const std::vector<PlayerSpec>& specs,
-                                           const MatchPlan& plan) {
+    std::optional<Mistake> match(const std::vector<PlayerSpec>& specs, const MatchPlan& plan,
+                                 const std::function<void(const MatchRecord&)>& ended) {
         if (auto wrong = prepare(specs, plan.stop)) return *wrong;
         PlayOptions playing;
         playing.stop = plan.stop;
@@ -203,12 +207,9 @@ public:
         MatchOptions options{plan.games, plan.seed, {}, plan.stop};
         options.referee.clock = plan.clock;
         if (game_.info().has_loops) options.referee.max_moves = max_moves_with_loops;
-        std::vector<MatchRecord> records;
-        zermelo::match<R>(rules_, makers, options, [&](const MatchGame<R>& played) {
-            records.push_back(record_of(played, specs));
-            if (plan.ended) plan.ended(records.back().record);
-        });
-        return records;
+        for_each_game<R>(rules_, makers, options,
+                         [&](const MatchGame<R>& played) { ended(record_of(played, specs)); });
+        return std::nullopt;
     }
 
     Parsed<TextRecord> replay(const TextRecord& stored, const PlayOptions& options) {
@@ -231,7 +232,7 @@ public:
             if (auto wrong = wrong_end(text, stored)) return *wrong;
         if (options.commentary != Commentary::silent) {
             replayed(*start, *moves, options);
-            *options.out << stored.result << '\n';
+            *options.out << printable(stored.result) << '\n';
         }
         text.ending = stored.ending;
         text.result = stored.result;
@@ -254,12 +255,13 @@ private:
     }
 
     AnyPlayer<R> human_for(const PlayOptions& options) const {
-        HumanPlayer<R> human(*options.in, *options.out, [](const R& rules, const ViewOf<R>& view) {
+        const auto help = [stop = options.stop](const R& rules, const ViewOf<R>& view) {
             if constexpr (Hidden<R>)
                 return std::string("There is no hint for this game.");
             else
-                return hint(*rules.game, *view);
-        });
+                return hint(*rules.game, *view, stop);
+        };
+        HumanPlayer<R> human(*options.in, *options.out, help);
         if (const auto* puzzle = game_.puzzle())
             if (const auto start = position_at(game_, options.from))
                 human.set_check([puzzle, start = *start](const Position& s) {
@@ -278,7 +280,11 @@ private:
                                      Random(seed)};
 #if !defined(__wasm__)
         case PlayerKind::uci:
-            if constexpr (seats == 2 && !Hidden<R>) return UciPlayer(*spec.program);
+            if constexpr (seats == 2 && !Hidden<R>) {
+                UciTerms terms = *spec.program;
+                terms.stop = options.stop;
+                return UciPlayer(std::move(terms));
+            }
             break;
 #endif
         default: break;
@@ -384,9 +390,10 @@ Parsed<TextRecord> play(const AnyGame& game, const std::vector<PlayerSpec>& play
     return at_table(game, [&](auto& table) { return table.play(players, options); });
 }
 
-Parsed<std::vector<MatchRecord>> match(const AnyGame& game, const std::vector<PlayerSpec>& players,
-                                       const MatchPlan& plan) {
-    return at_table(game, [&](auto& table) { return table.match(players, plan); });
+std::optional<Mistake> match(const AnyGame& game, const std::vector<PlayerSpec>& players,
+                             const MatchPlan& plan,
+                             const std::function<void(const MatchRecord&)>& ended) {
+    return at_table(game, [&](auto& table) { return table.match(players, plan, ended); });
 }
 
 Parsed<TextRecord> replay(const AnyGame& game, const TextRecord& record,

@@ -31,7 +31,6 @@ struct MatchPlan {
     std::uint64_t seed = 0;
     std::optional<double> clock{};
     StopToken stop{};
-    std::function<void(const TextRecord&)> ended{}; ///< is told of each game as it ends
 };
 
 /// One game of a match, and which of the players sat where.
@@ -47,9 +46,11 @@ struct MatchRecord {
 Parsed<TextRecord> play(const AnyGame& game, const std::vector<PlayerSpec>& players,
                         const PlayOptions& options);
 
-/// Lets players play some games; seats move on by one after each.
-Parsed<std::vector<MatchRecord>> match(const AnyGame& game, const std::vector<PlayerSpec>& players,
-                                       const MatchPlan& plan);
+/// Lets players play some games; seats move on by one after each. Each game goes to `ended` and is
+/// not kept. What is wrong, if something is.
+std::optional<Mistake> match(const AnyGame& game, const std::vector<PlayerSpec>& players,
+                             const MatchPlan& plan,
+                             const std::function<void(const MatchRecord&)>& ended);
 
 /// Plays a record again, with the commentary of the options. Its result must be the stored one.
 Parsed<TextRecord> replay(const AnyGame& game, const TextRecord& record,

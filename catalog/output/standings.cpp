@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 #include <string>
-#include <utility>
+
+#include "zermelo/core/abilities.hpp"
 
 namespace zermelo {
 
@@ -29,22 +29,21 @@ void count_game(const MatchRecord& game, const std::vector<std::size_t>& who,
     }
 }
 
-} // namespace
-
-void count(const std::vector<MatchRecord>& games, const std::vector<std::size_t>& who,
-           std::vector<Standing>& standings) {
-    std::set<std::pair<std::string, std::vector<std::size_t>>> seen;
-    for (const auto& game : games)
-        count_game(game, who, standings,
-                   game.by_lot || seen.emplace(game.pattern, game.player_at).second);
+/// A hash of a play, up to symmetry, and of who sat where if that is told.
+std::uint64_t hash_of(const std::string& pattern, const std::vector<std::size_t>& seating) {
+    std::uint64_t hash = mix(pattern.size() + seating.size());
+    for (const char c : pattern) hash = mix(hash ^ static_cast<unsigned char>(c));
+    for (const std::size_t player : seating) hash = mix(hash ^ (player + 1));
+    return hash;
 }
 
-int repeated(const std::vector<MatchRecord>& records) {
-    std::set<std::string> seen;
-    int count = 0;
-    for (const auto& record : records)
-        if (!record.pattern.empty() && !seen.insert(record.pattern).second) ++count;
-    return count;
+} // namespace
+
+void TableCount::add(const MatchRecord& game) {
+    ++games_;
+    const bool is_new = game.by_lot || seen_.insert(hash_of(game.pattern, game.player_at)).second;
+    count_game(game, who_, standings_, is_new);
+    if (!game.pattern.empty() && !seen_.insert(hash_of(game.pattern, {})).second) ++repeated_;
 }
 
 Json to_json(const std::vector<Standing>& standings) {

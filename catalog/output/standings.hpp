@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "catalog/facade/analysis.hpp"
@@ -21,14 +24,29 @@ struct Standing {
     double mean() const { return points / tally.games(); }
 };
 
-/// Counts the games of one table; `who` maps players at the table to rows of the standings. A game
-/// tells something new if something of it was drawn by lot, or if no earlier one at the table was
-/// the same play by the same players.
-void count(const std::vector<MatchRecord>& games, const std::vector<std::size_t>& who,
-           std::vector<Standing>& standings);
+/// Counts the games of one table, one by one. Of a game it keeps no more than two hashes, so that
+/// the memory of a match does not depend on how long its games are.
+class TableCount {
+public:
+    /// `who` maps players at the table to rows of the standings.
+    TableCount(std::vector<std::size_t> who, std::vector<Standing>& standings)
+        : who_(std::move(who)), standings_(standings) {}
 
-/// How many games repeat an earlier one, where sides may be swapped or the board turned.
-int repeated(const std::vector<MatchRecord>& records);
+    /// A game tells something new if something of it was drawn by lot, or if no earlier one at the
+    /// table was the same play by the same players.
+    void add(const MatchRecord& game);
+
+    int games() const { return games_; }
+    /// How many games repeat an earlier one, where sides may be swapped or the board turned.
+    int repeated() const { return repeated_; }
+
+private:
+    std::vector<std::size_t> who_;
+    std::vector<Standing>& standings_;
+    std::unordered_set<std::uint64_t> seen_; ///< hashes of patterns, with and without the seating
+    int games_ = 0;
+    int repeated_ = 0;
+};
 
 Json to_json(const std::vector<Standing>& standings);
 
