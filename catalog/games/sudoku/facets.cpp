@@ -18,7 +18,7 @@ namespace {
 
 /// What a topic is asked about.
 struct Question {
-    const SudokuSolver& solver;
+    SudokuSolver solver;
     Digits digits;
     const AnalysisLimits& limits;
 };
@@ -54,16 +54,19 @@ Parsed<Analysis> count(const Question& asked) {
     Budget budget;
     budget.stop = asked.limits.stop;
     const auto found = asked.solver.solve(asked.digits, {asked.limits.most, 0}, budget);
+    const bool was_stopped = !found.complete && asked.limits.stop.stopped();
     return Analysis{{{"count", found.count}, {"complete", found.complete}},
                     fmt::format("{}{} solution{}", found.complete ? "" : "at least ", found.count,
                                 found.count == 1 ? "" : "s"),
-                    0};
+                    was_stopped ? 1 : 0};
 }
 
 Parsed<Analysis> check(const Question& asked) {
     const auto& [solver, digits, limits] = asked;
     const auto clues = std::ranges::count_if(digits, [](int digit) { return digit != 0; });
-    const auto found = solver.solve(digits, {2, 2});
+    Budget budget;
+    budget.stop = limits.stop;
+    const auto found = solver.solve(digits, {2, 2}, budget);
     const bool unique = found.count == 1;
     const bool minimal = unique && solver.is_minimal(digits);
     Json json{{"clues", clues}, {"solutions", found.count}, {"unique", unique}};
@@ -172,7 +175,12 @@ public:
         const Digits digits = digits_of_(at);
         const auto named =
             std::ranges::find(all_topics(), topic, [](const Topic& row) { return row.shown.name; });
-        auto answer = named->answer({solver_, digits, limits});
+        auto answer = named->answer({solver_.stopped_by(limits.stop), digits, limits});
+        const bool says_how_far = topic == "count";
+        if (limits.stop.stopped() && !says_how_far)
+            return Analysis{{{"position", solver_.text(digits)}, {"ended", "stopped"}},
+                            "not known: the search was stopped",
+                            1};
         if (!answer) return answer;
         Json json{{"position", solver_.text(digits)}};
         json.update(answer->json);

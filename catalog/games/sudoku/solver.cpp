@@ -80,6 +80,19 @@ Digits pattern_solution(const SudokuShape& shape, Random& random) {
 
 } // namespace
 
+SudokuSolver SudokuSolver::stopped_by(const StopToken& stop) const {
+    SudokuSolver solver = *this;
+    solver.stop_ = stop;
+    return solver;
+}
+
+/// No limit but the stop.
+Budget SudokuSolver::unlimited() const {
+    Budget budget;
+    budget.stop = stop_;
+    return budget;
+}
+
 Parsed<Digits> SudokuSolver::read(std::string_view text) const {
     return parse_sudoku(shape_, text);
 }
@@ -102,7 +115,8 @@ SudokuSolver::Found SudokuSolver::solve(const Digits& digits, const Limits& limi
 }
 
 bool SudokuSolver::is_unique(const Digits& digits) const {
-    Budget budget;
+    if (stop_.stopped()) return false;
+    Budget budget = unlimited();
     if (shape_.side() > 9) budget.nodes = patience;
     const Found found = solve(digits, {2, 0}, budget);
     return found.count == 1 && found.complete;
@@ -119,7 +133,7 @@ std::string SudokuSolver::difference(const Digits& a, const Digits& b) const {
 }
 
 Parsed<Digits> SudokuSolver::only_solution(const Digits& digits) const {
-    const Found found = solve(digits, {2, 2});
+    const Found found = solve(digits, {2, 2}, unlimited());
     if (found.count == 0) return Mistake{"the puzzle has no solution"};
     if (found.count == 1) return found.solutions[0];
     return Mistake{
@@ -137,12 +151,14 @@ Digits SudokuSolver::random_solution(Random& random) const {
     Digits digits(static_cast<std::size_t>(shape_.cells()));
     // Random clues, as long as there is a solution; soon there is only one.
     for (const int cell : shuffled(shape_.cells(), random)) {
-        const Found found = solve(digits, {2, 2});
+        const Found found = solve(digits, {2, 2}, unlimited());
+        if (stop_.stopped()) return digits;
         if (found.count == 1) return found.solutions[0];
         auto& clue = digits[static_cast<std::size_t>(cell)];
         for (const int digit : shuffled(shape_.side(), random)) {
             clue = static_cast<std::uint8_t>(digit + 1);
-            if (!sudoku_clash(shape_, digits) && solve(digits, {1, 0}).count == 1) break;
+            if (!sudoku_clash(shape_, digits) && solve(digits, {1, 0}, unlimited()).count == 1)
+                break;
         }
     }
     return digits;
@@ -150,15 +166,18 @@ Digits SudokuSolver::random_solution(Random& random) const {
 
 std::optional<Digits> SudokuSolver::generate(const SudokuWish& wish, Random& random,
                                              const StopToken& stop) const {
-    const SudokuGenerator generator(shape_, *this, wish.symmetry);
-    while (!stop.stopped()) {
+    const SudokuSolver solver = stopped_by(stop);
+    const SudokuGenerator generator(shape_, solver, wish.symmetry);
+    while (true) {
         Digits digits = generator.puzzle(random);
-        if (wish.minimal && !generator.is_minimal(digits)) continue;
+        const bool is_minimal = !wish.minimal || generator.is_minimal(digits);
+        if (stop.stopped()) return std::nullopt;
+        if (!is_minimal) continue;
         if (!wish.grade) return digits;
-        if (const auto path = explain(digits); path && rating_of(*path).grade == *wish.grade)
-            return digits;
+        const auto path = solver.explain(digits);
+        if (stop.stopped()) return std::nullopt;
+        if (path && rating_of(*path).grade == *wish.grade) return digits;
     }
-    return std::nullopt;
 }
 
 Parsed<SudokuGrid<9>> SudokuSolver::reasoned(const Digits& digits) const {

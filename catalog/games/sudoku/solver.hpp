@@ -43,6 +43,10 @@ public:
 
     explicit SudokuSolver(const SudokuShape& shape) : shape_(shape) {}
 
+    /// The same solver, all of whose searches end at a stop. What it says after a stop is not
+    /// proven: whoever asks looks at the stop first.
+    SudokuSolver stopped_by(const StopToken& stop) const;
+
     const SudokuShape& shape() const { return shape_; }
     Parsed<Digits> read(std::string_view text) const;
     std::string text(const Digits& digits) const;
@@ -71,7 +75,10 @@ public:
 private:
     Parsed<SudokuGrid<9>> reasoned(const Digits& digits) const;
 
+    Budget unlimited() const;
+
     SudokuShape shape_;
+    StopToken stop_{};
 };
 
 } // namespace zermelo
