@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <condition_variable>
 #include <deque>
-#include <fstream>
 #include <iostream>
 #include <mutex>
 #include <optional>
@@ -14,6 +13,7 @@
 #include <fmt/format.h>
 
 #include "apps/cli/commands.hpp"
+#include "apps/cli/input.hpp"
 #include "apps/cli/terminal.hpp"
 #include "catalog/door/door.hpp"
 #include "catalog/output/json.hpp"
@@ -23,15 +23,29 @@ using namespace zermelo;
 
 namespace {
 
-constexpr std::size_t block = 8192; ///< lines that are read before the first is answered
+constexpr std::size_t block = 8192; ///< lines that are answered together
 constexpr std::size_t piece = 64;   ///< lines that a thread takes at once
 
-/// At most a block of lines.
-std::vector<std::string> read_block(std::istream& in) {
+/// The lines that are there, at least one unless the input is over, and at most a block of them:
+/// whoever writes slowly is answered at once.
+std::vector<std::string> read_block(Input& in) {
     std::vector<std::string> lines;
+    std::size_t bytes = 0;
     std::string line;
-    while (lines.size() < block && std::getline(in, line)) lines.push_back(line);
+    while (lines.size() < block && bytes < longest_line && in.next(line)) {
+        bytes += line.size();
+        lines.push_back(line);
+        if (!in.is_ready()) break;
+    }
     return lines;
+}
+
+/// Checks the length of a line before it is answered.
+AnswerLine checked(const AnswerLine& answer) {
+    return [&answer](const std::string& line) {
+        if (line.size() <= longest_line) return answer(line);
+        return Parsed<std::string>(Mistake{fmt::format("it has more than {} bytes", longest_line)});
+    };
 }
 
 /// The answers to some lines; none to those that were not reached before a stop.
@@ -78,15 +92,18 @@ std::string answer_by_door(const std::string& line, const Request& defaults) {
 /// while a request is being answered.
 class LineQueue {
 public:
+    /// Waits while there are too many lines.
     void push(std::string line) {
-        const std::lock_guard lock(mutex_);
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [&] { return bytes_ < most_bytes; });
+        bytes_ += line.size();
         lines_.push_back(std::move(line));
-        changed_.notify_one();
+        changed_.notify_all();
     }
     void close() {
         const std::lock_guard lock(mutex_);
         closed_ = true;
-        changed_.notify_one();
+        changed_.notify_all();
     }
     /// The next line; none at the end.
     std::optional<std::string> pop() {
@@ -95,13 +112,18 @@ public:
         if (lines_.empty()) return std::nullopt;
         std::string line = std::move(lines_.front());
         lines_.pop_front();
+        bytes_ -= line.size();
+        changed_.notify_all();
         return line;
     }
 
 private:
+    static constexpr std::size_t most_bytes = 2 * longest_line;
+
     std::mutex mutex_;
     std::condition_variable changed_;
     std::deque<std::string> lines_;
+    std::size_t bytes_ = 0; ///< of all lines
     bool closed_ = false;
 };
 
@@ -109,35 +131,34 @@ private:
 bool is_stop(const std::string& line) {
     if (!is_message(line)) return false;
     if (line.find("stop") == std::string::npos || line.size() > 1000) return false;
-    const Json json = Json::parse(line, nullptr, false);
-    return json.is_object() && json.contains("do") && json["do"] == "stop";
+    const auto json = read_json(line);
+    return json && json->is_object() && json->contains("do") && (*json)["do"] == "stop";
 }
 
 } // namespace
 
 int answer_lines(const std::string& path, const Request& defaults, const AnswerLine& answer) {
     std::ios::sync_with_stdio(false);
-    std::ifstream file;
-    if (const auto wrong = open_input(path, file); !wrong.empty()) return fail(wrong);
-    std::istream& in = path == "-" ? std::cin : file;
+    const auto in = Input::open(path);
+    if (!in) return fail(in.message());
     const AnswerLine either = [&](const std::string& line) -> Parsed<std::string> {
         return is_message(line) ? answer_by_door(line, defaults) : answer(line);
     };
     Tasks tasks(1024); // as many as the machine has
     int status = 0;
     int number = 0;
-    for (auto lines = read_block(in); !lines.empty() && !interrupt().stopped();
-         lines = read_block(in)) {
-        status = std::max(status, write_answers(answer_block(lines, either, tasks), number));
+    for (auto lines = read_block(**in); !lines.empty(); lines = read_block(**in)) {
+        status =
+            std::max(status, write_answers(answer_block(lines, checked(either), tasks), number));
         number += static_cast<int>(lines.size());
+        if (!std::cout.flush() || interrupt().stopped()) break;
     }
-    return status;
+    return interrupt().stopped() ? std::max(status, 1) : status;
 }
 
 int answer_in_turn(const std::string& path, const Request& defaults, const AnswerLine& answer) {
-    std::ifstream file;
-    if (const auto wrong = open_input(path, file); !wrong.empty()) return fail(wrong);
-    std::istream& in = path == "-" ? std::cin : file;
+    const auto in = Input::open(path);
+    if (!in) return fail(in.message());
     int status = 0;
     const auto send = [&](const std::string& message) {
         if (Json::parse(message, nullptr, false).contains("error")) status = 2;
@@ -153,14 +174,14 @@ int answer_in_turn(const std::string& path, const Request& defaults, const Answe
             if (is_message(*line))
                 door.receive(*line);
             else
-                status = std::max(status, write_answers({answer(*line)}, number - 1));
+                status = std::max(status, write_answers({checked(answer)(*line)}, number - 1));
             std::cout << std::flush;
         }
     });
     std::string line;
-    while (std::getline(in, line) && !interrupt().stopped())
+    while ((*in)->next(line) && !interrupt().stopped())
         is_stop(line) ? door.receive(line) : queue.push(line);
     queue.close();
     answerer.join();
-    return status;
+    return interrupt().stopped() ? std::max(status, 1) : status;
 }

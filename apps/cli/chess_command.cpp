@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include "apps/cli/commands.hpp"
+#include "apps/cli/terminal.hpp"
 #include "catalog/output/json.hpp"
+#include "zermelo/core/printable.hpp"
 #include "zermelo/games/chess/pgn.hpp"
 #include "zermelo/games/chess/pgn_text.hpp"
 
@@ -38,15 +40,15 @@ Json to_json(const PgnGame& game, int number) {
 /// A game in a line: who, how it ended, how long it was, and what is wrong with it.
 std::string told(const PgnGame& game, int number) {
     return fmt::format("game {}, line {}: {} - {}, {}, {} plies{}", number, game.line,
-                       game.tag("White", "?"), game.tag("Black", "?"), game.result,
-                       game.steps.size(), game.mistake ? ", then broken" : "");
+                       printable(game.tag("White", "?")), printable(game.tag("Black", "?")),
+                       game.result, game.steps.size(), game.mistake ? ", then broken" : "");
 }
 
 void print(const Options& options, const PgnGame& game, int number) {
     if (options.json)
         std::cout << line_of(to_json(game, number)) << "\n";
     else if (options.convert == "pgn")
-        std::cout << (number > 1 ? "\n" : "") << pgn_text(game);
+        std::cout << (number > 1 ? "\n" : "") << for_output(pgn_text(game));
     else if (options.convert == "uci")
         std::cout << joined(uci_moves(game), " ") << "\n";
     else if (options.convert == "fen")
@@ -58,17 +60,20 @@ void print(const Options& options, const PgnGame& game, int number) {
 } // namespace
 
 int run_chess(const Options& options) {
+    catch_interrupts();
     const auto text = read_file(options.file);
+    if (interrupt().stopped()) return 1;
     if (!text) return fail(text.message());
     PgnReader reader(*text);
     int number = 0;
     int broken = 0;
-    while (const auto game = reader.next()) {
+    while (const auto game = interrupt().stopped() ? std::nullopt : reader.next()) {
         print(options, *game, ++number);
         if (!game->mistake) continue;
         ++broken;
         fail(fmt::format("game {}, {}", number, *game->mistake));
     }
+    if (interrupt().stopped()) return 1;
     if (number == 0) return fail(fmt::format("there is no game in '{}'", options.file));
     if (!options.json && options.convert.empty())
         std::cout << fmt::format("{} game{}, {} broken\n", number, number == 1 ? "" : "s", broken);

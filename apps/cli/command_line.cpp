@@ -8,6 +8,7 @@
 
 #include "apps/cli/options.hpp"
 #include "catalog/registry/spec.hpp"
+#include "zermelo/core/printable.hpp"
 
 namespace {
 
@@ -84,7 +85,7 @@ CommandLine read_command_line(int argc, char** argv) {
         return line;
     } catch (const CLI::ParseError& error) {
         const std::vector<std::string> words(argv + 1, argv + argc);
-        fmt::print(stderr, "zermelo: {}\n", complaint(*app, error, words));
+        fmt::print(stderr, "zermelo: {}\n", zermelo::printable(complaint(*app, error, words)));
         line.status = 2;
         return line;
     }

@@ -4,10 +4,7 @@
 #include <array>
 #include <chrono>
 #include <cstdio>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 
 #include <fmt/format.h>
 
@@ -16,12 +13,13 @@
 #include "apps/cli/terminal.hpp"
 #include "catalog/output/draw.hpp"
 #include "catalog/output/json.hpp"
+#include "zermelo/core/printable.hpp"
 
 using namespace zermelo;
 
 int fail(const std::string& message) {
     std::cout.flush();
-    fmt::print(stderr, "zermelo: {}\n", message);
+    fmt::print(stderr, "zermelo: {}\n", printable(message));
     return 2;
 }
 
@@ -64,49 +62,6 @@ int run_analysis(const Options& options, Request request) {
     if (!answer) return fail(answer.message());
     std::cout << (options.json ? line_of(answer->json) : answer->words) << "\n";
     return answer->status;
-}
-
-int write_text(const std::string& text, const std::string& path) {
-    if (path.empty()) {
-        std::cout << text;
-        return 0;
-    }
-    std::ofstream file(path);
-    file << text;
-    file.flush();
-    return file ? 0 : fail(fmt::format("cannot write to '{}'", path));
-}
-
-std::string open_input(const std::string& path, std::ifstream& file) {
-    if (path == "-") return "";
-    std::error_code unknown;
-    if (std::filesystem::is_directory(path, unknown))
-        return fmt::format("cannot read '{}': it is a folder", path);
-    file.open(path);
-    return file ? "" : fmt::format("cannot read '{}'", path);
-}
-
-std::string try_output(const std::string& path) {
-    if (path.empty()) return "";
-    std::error_code unknown;
-    const bool is_there = std::filesystem::exists(path, unknown);
-    const bool can_write = static_cast<bool>(std::ofstream(path, std::ios::app));
-    if (can_write && !is_there) std::filesystem::remove(path, unknown);
-    return can_write ? "" : fmt::format("cannot write to '{}'", path);
-}
-
-Parsed<std::string> read_file(const std::string& path) {
-    std::ifstream file;
-    if (const auto wrong = open_input(path, file); !wrong.empty()) return Mistake{wrong};
-    std::istream& in = path == "-" ? std::cin : file;
-    return std::string(std::istreambuf_iterator<char>(in), {});
-}
-
-std::string append_line(const std::string& path, const std::string& line) {
-    std::ofstream file(path, std::ios::app);
-    file << line << '\n';
-    file.flush();
-    return file ? "" : fmt::format("cannot write to '{}'", path);
 }
 
 namespace {

@@ -27,7 +27,7 @@ int run_drawing(const Options& options, Request request) {
     RequestHandler handler;
     const auto answer = handler.analysis(request, interrupt());
     if (!answer) return fail(answer.message());
-    if (options.json) return write_text(answer->json.dump() + "\n", options.output);
+    if (options.json) return write_text(line_of(answer->json) + "\n", options.output);
     if (options.format.empty() || options.format == "text")
         return write_text(answer->words + "\n", options.output);
     return write_text(answer->json[options.format].get<std::string>(), options.output);

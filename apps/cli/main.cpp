@@ -3,19 +3,25 @@
 #include <exception>
 #include <iostream>
 
-#include <fmt/format.h>
+#include <unistd.h>
 
 #include "apps/cli/commands.hpp"
+#include "apps/cli/input.hpp"
 #include "apps/cli/options.hpp"
+#include "apps/cli/terminal.hpp"
 
 namespace {
 
 int run(int argc, char** argv) {
+    static Input input(STDIN_FILENO); // unlike that of the library, it hears interrupts
+    std::cin.rdbuf(&input);
     const CommandLine line = read_command_line(argc, argv);
     const int status = line.status ? *line.status : run_command(line.options);
-    if (!std::cout.flush()) {
-        std::fputs("zermelo: cannot write the output: it was closed, or there is no room\n",
-                   stderr);
+    const bool is_written = static_cast<bool>(std::cout.flush());
+    if (is_output_closed() && (!is_written || interrupt().stopped()))
+        return 2; // whoever read it has seen enough
+    if (!is_written) {
+        std::fputs("zermelo: cannot write the output: is there room?\n", stderr);
         return 2;
     }
     return status;
@@ -24,13 +30,14 @@ int run(int argc, char** argv) {
 } // namespace
 
 int main(int argc, char** argv) {
-    std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGPIPE, SIG_IGN); // writing fails instead
+    std::signal(SIGXFSZ, SIG_IGN);
     try {
         return run(argc, argv);
     } catch (const std::bad_alloc&) {
         std::fputs("zermelo: out of memory\n", stderr);
     } catch (const std::exception& error) {
-        std::fprintf(stderr, "zermelo: %s\n", error.what());
+        fail(error.what());
     }
     return 2;
 }

@@ -1,15 +1,16 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 
 #include <fmt/format.h>
 
 #include "apps/cli/commands.hpp"
+#include "apps/cli/input.hpp"
 #include "apps/cli/terminal.hpp"
 #include "catalog/output/json.hpp"
 #include "catalog/output/standings.hpp"
+#include "zermelo/core/printable.hpp"
 #include "zermelo/play/rating.hpp"
 
 using namespace zermelo;
@@ -40,7 +41,7 @@ bool choose_game(Options& options) {
         if (game)
             options.game = name;
         else
-            std::cout << game.message() << "\n";
+            std::cout << printable(game.message()) << "\n";
     }
     const auto side = ask_line("Do you want to move first? [Y/n] ");
     if (!side) return false;
@@ -96,6 +97,7 @@ int finish_play(const Options& options, const TextRecord& record) {
         const auto wrong = append_line(options.save, line_of(to_json(record)));
         if (!wrong.empty()) return fail(wrong);
     }
+    if (interrupt().stopped()) return 1;
     if (record.ending != Ending::left || !std::cin.eof()) return 0;
     return fail("early input termination; aborting");
 }
@@ -106,7 +108,7 @@ void print_points(const std::vector<Standing>& standings) {
     std::cout << "points a game:";
     for (const auto& standing : standings)
         if (standing.tally.games() > 0)
-            std::cout << fmt::format("  {} {:+.3f}", standing.player, standing.mean());
+            std::cout << fmt::format("  {} {:+.3f}", printable(standing.player), standing.mean());
     std::cout << "\n";
 }
 
@@ -121,7 +123,7 @@ void print_standings(const std::vector<Standing>& standings) {
         const Interval interval = confidence(different);
         const auto elo = elo_difference(different.score());
         std::cout << fmt::format("{:{}} {:6} {:5} {:5} {:5}  {:.3f}  {:.3f} - {:.3f}  {}{}\n",
-                                 player, width, tally.games(), tally.wins, tally.draws,
+                                 printable(player), width, tally.games(), tally.wins, tally.draws,
                                  tally.losses, tally.score(), interval.low, interval.high,
                                  elo ? fmt::format("{:+.0f}", *elo) : "",
                                  forfeits > 0 ? fmt::format("  ({} forfeits)", forfeits) : "");
@@ -133,7 +135,7 @@ void print_different(const std::vector<Standing>& standings) {
     for (const auto& standing : standings)
         if (standing.different.games() < standing.tally.games())
             std::cout << fmt::format("{}: 95% interval and Elo of {} different games\n",
-                                     standing.player, standing.different.games());
+                                     printable(standing.player), standing.different.games());
 }
 
 /// Prints a record file's plays. The message that comes back is empty if all was well.
@@ -157,6 +159,7 @@ std::string replay_line(const std::string& line, const Options& options) {
 } // namespace
 
 int run_play(const Options& given) {
+    catch_interrupts();
     Options options = given;
     if (options.game.empty() && !choose_game(options)) return fail("no game was chosen");
     const auto game = find_game(options.game);
@@ -176,6 +179,7 @@ int run_play(const Options& given) {
     if (options.json) play.commentary = Commentary::silent;
     play.paint = painter((*game)->info().marks);
     play.cache = cache_folder();
+    play.stop = interrupt();
     const auto record = zermelo::play(**game, *players, play);
     if (!record) return fail(record.message());
     return finish_play(options, *record);
@@ -185,11 +189,15 @@ int run_match(const Options& options) {
     if (const auto wrong = try_output(options.save); !wrong.empty()) return fail(wrong);
     catch_interrupts();
     ProgressLine progress(options.json);
-    std::string wrong; // with the file of records
+    int status = 0;
     int played = 0;
     const auto ended = [&](const TextRecord& record) {
-        if (!options.save.empty() && wrong.empty())
-            wrong = append_line(options.save, line_of(to_json(record)));
+        if (!options.save.empty() && status == 0)
+            if (const auto wrong = append_line(options.save, line_of(to_json(record)));
+                !wrong.empty()) {
+                progress.clear();
+                status = fail(wrong + "; the match goes on without it");
+            }
         progress.show(fmt::format("{} games played", ++played));
     };
     const Request request = request_of(options, Verb::match);
@@ -197,10 +205,10 @@ int run_match(const Options& options) {
     const auto answer = handler.match(request, interrupt(), ended);
     progress.clear();
     if (!answer) return fail(answer.message());
-    if (!wrong.empty()) return fail(wrong);
+    if (answer->games == 0) status = std::max(status, 1); // it was stopped before
     if (options.json) {
         std::cout << line_of(to_json((*handler.game(request))->name(), request, *answer)) << "\n";
-        return 0;
+        return status;
     }
     print_standings(answer->standings);
     print_points(answer->standings);
@@ -208,20 +216,24 @@ int run_match(const Options& options) {
         std::cout << fmt::format("{} of {} games repeat an earlier one, up to symmetry\n",
                                  answer->repeated, answer->games);
     print_different(answer->standings);
-    return 0;
+    return status;
 }
 
 int run_replay(const Options& options) {
-    std::ifstream file;
-    if (const auto wrong = open_input(options.file, file); !wrong.empty()) return fail(wrong);
-    std::istream& in = options.file == "-" ? std::cin : file;
+    catch_interrupts();
+    const auto in = Input::open(options.file);
+    if (!in) return fail(in.message());
     std::string line;
-    int number = 1;
-    for (; std::getline(in, line); ++number) {
+    int number = 0;
+    int bad = 0;
+    while (std::cout && (*in)->next(line)) {
+        ++number;
         const auto wrong = replay_line(line, options);
-        if (!wrong.empty())
-            return fail(fmt::format("line {} of '{}': {}", number, options.file, wrong));
+        if (wrong.empty()) continue;
+        ++bad;
+        fail(fmt::format("line {} of '{}': {}", number, options.file, wrong));
     }
-    if (number == 1) return fail(fmt::format("'{}' has no records", options.file));
-    return 0;
+    if (interrupt().stopped()) return 1;
+    if (number == 0) return fail(fmt::format("'{}' has no records", options.file));
+    return bad == 0 ? 0 : bad < number ? 1 : 2;
 }

@@ -19,7 +19,9 @@ int run_generate(const Options& options, const Request& request) {
         if (!made) return fail(made.message());
         if (made->is_null()) return 1;
         std::cout << (options.json ? line_of(*made) : (*made)["position"].get<std::string>())
-                  << "\n";
+                  << "\n"
+                  << std::flush;
+        if (!std::cout) return 2;
     }
     return 0;
 }

@@ -1,13 +1,20 @@
 #include "apps/cli/terminal.hpp"
 
 #include <array>
+#include <atomic>
 #include <cctype>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <sstream>
+#include <thread>
+#include <utility>
 
 #include <fmt/format.h>
+#include <poll.h>
 #include <unistd.h>
+
+#include "zermelo/core/printable.hpp"
 
 namespace {
 
@@ -16,9 +23,31 @@ zermelo::StopSource& source() {
     return source;
 }
 
+constexpr std::array stopping_signals{SIGINT, SIGTERM, SIGHUP};
+
+std::atomic<int> caught_signal = 0;
+
 void on_interrupt(int signal) {
+    caught_signal = signal;
     source().stop();
+    for (const int each : stopping_signals) std::signal(each, SIG_DFL);
+}
+
+/// Ends the program as if the signal had not been caught.
+void end_by(int signal) {
     std::signal(signal, SIG_DFL);
+    ::kill(::getpid(), signal);
+}
+
+/// Stops the search when the output is closed, and ends a program that does not answer to a stop.
+void keep_watch() {
+    constexpr int moment = 100;  // ms
+    constexpr int patience = 50; // moments: 5 s
+    for (int stopped = 0; stopped < patience; stopped += source().stopped() ? 1 : 0) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(moment));
+        if (is_output_closed()) source().stop();
+    }
+    end_by(caught_signal != 0 ? caught_signal.load() : SIGTERM);
 }
 
 } // namespace
@@ -26,8 +55,32 @@ void on_interrupt(int signal) {
 const zermelo::StopSource& interrupt() { return source(); }
 
 void catch_interrupts() {
+    static bool is_watched = false;
+    if (std::exchange(is_watched, true)) return;
     source(); // made here, not in the handler
+    sigset_t ours;
+    sigset_t before;
+    sigemptyset(&ours);
+    for (const int signal : stopping_signals) sigaddset(&ours, signal);
+    pthread_sigmask(SIG_BLOCK, &ours, &before); // for the new thread: others hear signals
+    std::thread(keep_watch).detach();
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
     std::signal(SIGINT, on_interrupt);
+    std::signal(SIGTERM, on_interrupt);
+    if (std::signal(SIGHUP, on_interrupt) == SIG_IGN) std::signal(SIGHUP, SIG_IGN); // as by nohup
+}
+
+bool is_output_closed() {
+    pollfd output{STDOUT_FILENO, 0, 0};
+    return ::poll(&output, 1, 0) > 0 && (output.revents & POLLERR) != 0;
+}
+
+std::string for_output(const std::string& text) {
+    if (isatty(STDOUT_FILENO) == 0) return text;
+    std::istringstream lines(text);
+    std::string shown;
+    for (std::string line; std::getline(lines, line);) shown += zermelo::printable(line) + '\n';
+    return shown;
 }
 
 bool shows_colour() { return isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr; }
@@ -71,7 +124,7 @@ void ProgressLine::show(const std::string& text) {
     if (silent_ || now - last_ < std::chrono::milliseconds(100)) return;
     last_ = now;
     shown_ = true;
-    std::fputs(fmt::format("\r\033[K{}", text).c_str(), stderr);
+    std::fputs(fmt::format("\r\033[K{}", zermelo::printable(text)).c_str(), stderr);
     std::fflush(stderr);
 }
 

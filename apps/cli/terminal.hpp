@@ -7,11 +7,20 @@
 
 #include "zermelo/core/budget.hpp"
 
-/// Is set by Ctrl-C once interrupts are caught: searches then answer with the best they have.
+/// Is set by Ctrl-C, SIGTERM or SIGHUP once these are caught, and when nobody reads the output any
+/// more: searches then answer with the best they have.
 const zermelo::StopSource& interrupt();
 
-/// From now on Ctrl-C stops the search instead of the program; a second one ends the program.
+/// From now on Ctrl-C, SIGTERM and SIGHUP stop the search instead of the program. A second one ends
+/// the program at once, and so does the time: it has some seconds to answer.
 void catch_interrupts();
+
+/// Is standard output a pipe that nobody reads any more?
+bool is_output_closed();
+
+/// A text of several lines from outside: as it is for a file or a program, printable for a
+/// terminal.
+std::string for_output(const std::string& text);
 
 bool shows_colour();      ///< is standard output a terminal that wants colours?
 bool is_input_terminal(); ///< is somebody typing?
