@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <fstream>
 #include <iostream>
 #include <optional>
 
@@ -187,10 +186,7 @@ public:
         if (options_.json)
             std::cout << line_of(Json{{"experiment", options_.game}, {"rows", rows_}}) << "\n";
         if (options_.output.empty()) return interrupt().stopped() ? 1 : 0;
-        std::ofstream file(options_.output);
-        if (!(file << timeline_.svg()))
-            return fail(fmt::format("cannot write '{}'", options_.output));
-        return 0;
+        return write_text(timeline_.svg(), options_.output);
     }
 
 private:

@@ -46,13 +46,9 @@ zermelo::Request request_of(const Options& options, zermelo::Verb verb);
 /// Prints an analysis of a position, or of each line of a batch.
 int run_analysis(const Options& options, zermelo::Request request);
 
-/// Writes a text to a file; to standard output, if the path is empty. Returns the exit status.
+/// Writes a text to a file, all of it or nothing; to standard output, if the path is empty. Returns
+/// the exit status.
 int write_text(const std::string& text, const std::string& path);
-
-/// Adds a line to a file, all of it or nothing, whoever else adds lines at the same time. A line
-/// that was left unfinished there is ended first. The message that comes back is empty if that went
-/// well.
-std::string append_line(const std::string& path, const std::string& line);
 
 /// Before work whose results go to a file, if one is named: why they could not, or nothing.
 std::string try_output(const std::string& path);

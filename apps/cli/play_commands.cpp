@@ -12,6 +12,7 @@
 #include "catalog/output/standings.hpp"
 #include "zermelo/core/printable.hpp"
 #include "zermelo/play/rating.hpp"
+#include "zermelo/store/line_file.hpp"
 
 using namespace zermelo;
 

@@ -80,19 +80,6 @@ Digits pattern_solution(const SudokuShape& shape, Random& random) {
 
 } // namespace
 
-SudokuSolver SudokuSolver::stopped_by(const StopToken& stop) const {
-    SudokuSolver solver = *this;
-    solver.stop_ = stop;
-    return solver;
-}
-
-/// No limit but the stop.
-Budget SudokuSolver::unlimited() const {
-    Budget budget;
-    budget.stop = stop_;
-    return budget;
-}
-
 Parsed<Digits> SudokuSolver::read(std::string_view text) const {
     return parse_sudoku(shape_, text);
 }
@@ -108,15 +95,17 @@ std::string SudokuSolver::picture(const Digits& digits) const {
 }
 
 SudokuSolver::Found SudokuSolver::solve(const Digits& digits, const Limits& limits,
-                                        const Budget& budget) const {
+                                        const Budget& given) const {
+    if (stop_ && stop_->stopped()) return {};
+    Budget budget = given;
+    if (stop_) budget.stop = *stop_;
     if (shape_ == usual_sudoku) return solve_on(BandSudokuBoard{}, digits, limits, budget);
     if (shape_.side() <= 12) return solve_on(CellSudokuBoard<12>{shape_}, digits, limits, budget);
     return solve_on(CellSudokuBoard<25>{shape_}, digits, limits, budget);
 }
 
 bool SudokuSolver::is_unique(const Digits& digits) const {
-    if (stop_.stopped()) return false;
-    Budget budget = unlimited();
+    Budget budget;
     if (shape_.side() > 9) budget.nodes = patience;
     const Found found = solve(digits, {2, 0}, budget);
     return found.count == 1 && found.complete;
@@ -133,7 +122,7 @@ std::string SudokuSolver::difference(const Digits& a, const Digits& b) const {
 }
 
 Parsed<Digits> SudokuSolver::only_solution(const Digits& digits) const {
-    const Found found = solve(digits, {2, 2}, unlimited());
+    const Found found = solve(digits, {2, 2});
     if (found.count == 0) return Mistake{"the puzzle has no solution"};
     if (found.count == 1) return found.solutions[0];
     return Mistake{
@@ -151,14 +140,12 @@ Digits SudokuSolver::random_solution(Random& random) const {
     Digits digits(static_cast<std::size_t>(shape_.cells()));
     // Random clues, as long as there is a solution; soon there is only one.
     for (const int cell : shuffled(shape_.cells(), random)) {
-        const Found found = solve(digits, {2, 2}, unlimited());
-        if (stop_.stopped()) return digits;
+        const Found found = solve(digits, {2, 2});
         if (found.count == 1) return found.solutions[0];
         auto& clue = digits[static_cast<std::size_t>(cell)];
         for (const int digit : shuffled(shape_.side(), random)) {
             clue = static_cast<std::uint8_t>(digit + 1);
-            if (!sudoku_clash(shape_, digits) && solve(digits, {1, 0}, unlimited()).count == 1)
-                break;
+            if (!sudoku_clash(shape_, digits) && solve(digits, {1, 0}).count == 1) break;
         }
     }
     return digits;
@@ -170,13 +157,11 @@ std::optional<Digits> SudokuSolver::generate(const SudokuWish& wish, Random& ran
     const SudokuGenerator generator(shape_, solver, wish.symmetry);
     while (true) {
         Digits digits = generator.puzzle(random);
-        const bool is_minimal = !wish.minimal || generator.is_minimal(digits);
         if (stop.stopped()) return std::nullopt;
-        if (!is_minimal) continue;
+        if (wish.minimal && !generator.is_minimal(digits)) continue;
         if (!wish.grade) return digits;
-        const auto path = solver.explain(digits);
-        if (stop.stopped()) return std::nullopt;
-        if (path && rating_of(*path).grade == *wish.grade) return digits;
+        if (const auto path = explain(digits); path && rating_of(*path).grade == *wish.grade)
+            return digits;
     }
 }
 

@@ -45,7 +45,11 @@ public:
 
     /// The same solver, all of whose searches end at a stop. What it says after a stop is not
     /// proven: whoever asks looks at the stop first.
-    SudokuSolver stopped_by(const StopToken& stop) const;
+    SudokuSolver stopped_by(const StopToken& stop) const {
+        SudokuSolver solver = *this;
+        solver.stop_ = stop;
+        return solver;
+    }
 
     const SudokuShape& shape() const { return shape_; }
     Parsed<Digits> read(std::string_view text) const;
@@ -75,10 +79,8 @@ public:
 private:
     Parsed<SudokuGrid<9>> reasoned(const Digits& digits) const;
 
-    Budget unlimited() const;
-
     SudokuShape shape_;
-    StopToken stop_{};
+    std::optional<StopToken> stop_{};
 };
 
 } // namespace zermelo
