@@ -72,7 +72,7 @@ int write_answers(const Answers& answers, int before) {
             std::cout << **text << '\n';
             continue;
         }
-        std::cout << line_of(Json{{"line", before}, {"error", text->message()}}) << '\n';
+        std::cout << line_of(Json{{"line", before}, {"error", shortened(text->message())}}) << '\n';
         status = fail(fmt::format("line {}: {}", before, text->message()));
     }
     return status;

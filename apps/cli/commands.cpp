@@ -19,8 +19,14 @@ using namespace zermelo;
 
 int fail(const std::string& message) {
     std::cout.flush();
-    fmt::print(stderr, "zermelo: {}\n", printable(message));
+    fmt::print(stderr, "zermelo: {}\n", printable(shortened(message)));
     return 2;
+}
+
+std::string shortened(const std::string& message) {
+    constexpr std::size_t most = 4000;
+    if (message.size() <= most) return message;
+    return message.substr(0, most / 2) + " ... " + message.substr(message.size() - most / 2);
 }
 
 Request request_of(const Options& options, Verb verb) {
@@ -181,14 +187,16 @@ int run_perft(const Options& options) {
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - began;
     progress.clear();
     if (!counts) return fail(counts.message());
+    const bool was_stopped = static_cast<int>(counts->levels.size()) < options.depth.value_or(5);
     if (options.json) {
         Json json = to_json((*handler.game(request))->name(), *handler.look(request), *counts);
+        if (was_stopped) json["ended"] = "stopped";
         json["seconds"] = elapsed.count();
         std::cout << line_of(json) << "\n";
     } else {
         print_counts(*counts);
     }
-    return static_cast<int>(counts->levels.size()) < options.depth.value_or(5) ? 1 : 0;
+    return was_stopped ? 1 : 0;
 }
 
 int run_tree(const Options& options) {

@@ -40,6 +40,9 @@ int run_puzzle(const Options& options, zermelo::RequestHandler& handler,
 /// Says in one line on standard error what is wrong; the status for that.
 int fail(const std::string& message);
 
+/// A message without the middle of what it quotes, if that is very long.
+std::string shortened(const std::string& message);
+
 /// What the options ask for, as a request.
 zermelo::Request request_of(const Options& options, zermelo::Verb verb);
 

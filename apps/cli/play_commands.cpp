@@ -217,6 +217,7 @@ int run_match(const Options& options) {
         std::cout << fmt::format("{} of {} games repeat an earlier one, up to symmetry\n",
                                  answer->repeated, answer->games);
     print_different(answer->standings);
+    if (answer->stopped) std::cout << "Stopped: only games that were finished count.\n";
     return status;
 }
 

@@ -61,11 +61,13 @@ Json to_json(const std::string& game, const MateAnswer& answer) {
 }
 
 Json to_json(const std::string& game, const Request& request, const MatchAnswer& answer) {
-    return {{"game", game},
-            {"games", answer.games},
-            {"repeated", answer.repeated},
-            {"seed", request.seed},
-            {"players", to_json(answer.standings)}};
+    Json json{{"game", game},
+              {"games", answer.games},
+              {"repeated", answer.repeated},
+              {"seed", request.seed},
+              {"players", to_json(answer.standings)}};
+    if (answer.stopped) json["ended"] = "stopped";
+    return json;
 }
 
 Parsed<GamePtr> RequestHandler::game(const Request& request) {
@@ -313,6 +315,7 @@ Parsed<MatchAnswer> RequestHandler::match(const Request& request, const StopToke
         if (wrong) return *wrong;
         answer.games += count.games();
         answer.repeated += count.repeated();
+        answer.stopped = answer.stopped || count.games() < request.games;
     }
     return answer;
 }

@@ -25,6 +25,7 @@ struct MatchAnswer {
     std::vector<Standing> standings;
     int games = 0;
     int repeated = 0;
+    bool stopped = false; ///< before all games were played
 };
 
 /// Answers requests through the facade: the one path for the command line, batches, pages, servers

@@ -108,6 +108,7 @@ TEST(Stopping, DoesNotCountTheGameThatIsBeingPlayed) {
     match.send(SIGINT);
     const std::string said = match.output();
     EXPECT_NE(said.find("\"games\":0"), std::string::npos) << said;
+    EXPECT_NE(said.find("\"ended\":\"stopped\""), std::string::npos) << said;
     EXPECT_TRUE(match.ends_within(soon));
     EXPECT_EQ(match.status(), 1);
 }
