@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "running.hpp"
+#include "zermelo/core/abilities.hpp"
 #include "zermelo/core/random.hpp"
 
 namespace zermelo {

@@ -125,7 +125,7 @@ struct ChildPlan {
     sigprocmask(SIG_SETMASK, &none, nullptr);
     ::execvp(plan.arguments[0], plan.arguments);
     const int error = errno;
-    (void)!::write(plan.failed, &error, sizeof error);
+    [[maybe_unused]] const auto told = ::write(plan.failed, &error, sizeof error);
     ::_exit(127);
 }
 

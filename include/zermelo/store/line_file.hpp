@@ -51,7 +51,8 @@ inline std::string append_line(const std::string& path, std::string_view line) {
     struct stat status{};
     const bool is_regular = ::stat(path.c_str(), &status) != 0 || S_ISREG(status.st_mode);
     const int flags = O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY;
-    const File file(path, flags | (is_regular ? O_RDWR : O_WRONLY));
+    File file(path, flags | (is_regular ? O_RDWR : O_WRONLY));
+    if (!file.is_open() && errno == EACCES) file = File(path, flags | O_WRONLY); // not to be read
     if (!file.is_open()) return wrong(errno);
     if (!detail::lock_soon(file)) return wrong(errno);
     std::string text = is_regular && detail::is_torn(file) ? "\n" : "";
