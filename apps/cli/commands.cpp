@@ -46,6 +46,7 @@ Request request_of(const Options& options, Verb verb) {
     request.count_games = options.whole_games;
     request.divide = options.divide;
     request.limit = options.most;
+    request.message_trust = {options.allow_programs, options.allow_files};
     request.wish = {options.symmetry, options.grade, options.minimal};
     return request;
 }
@@ -76,9 +77,10 @@ namespace {
 std::string usage(const GameRow& row) {
     std::string text = row.name;
     for (const auto& parameter : row.parameters) {
-        const bool is_in_words = parameter.kind == Parameter::Kind::word &&
-                                 (parameter.default_text == "none" ||
-                                  parameter.default_text.find(' ') != std::string::npos);
+        const bool is_in_words = parameter.kind == Parameter::Kind::file ||
+                                 (parameter.kind == Parameter::Kind::word &&
+                                  (parameter.default_text == "none" ||
+                                   parameter.default_text.find(' ') != std::string::npos));
         if (is_in_words) continue; // that cannot be typed
         const bool positional = parameter.kind == Parameter::Kind::numbers;
         text += text == row.name ? ':' : ',';

@@ -46,6 +46,11 @@ std::vector<Conflict> all_conflicts(const Options& options) {
          !options.check.empty(),
          {"--ply", "--output", "--threads", "--time", "--force"},
          "--check makes no book"}};
+    for (const char* command : {"solve", "best", "values", "moves", "sudoku", "dots"})
+        conflicts.push_back({command,
+                             options.batch.empty(),
+                             {"--allow-programs", "--allow-files"},
+                             "it is for --batch"});
     for (auto& conflict : sudoku_conflicts(options)) conflicts.push_back(std::move(conflict));
     return conflicts;
 }

@@ -47,6 +47,12 @@ int run_equilibrium(const Options& options, RequestHandler& handler, const Reque
     control.pulse = [&](std::uint64_t rounds) { progress.show_nodes(rounds); };
     const auto found = handler.equilibrium(request, control);
     progress.clear();
+    if (!found && interrupt().stopped()) { // before the tree was there
+        std::cout << (options.json ? R"({"ended":"stopped"})"
+                                   : "Not known: the search was stopped.")
+                  << "\n";
+        return 1;
+    }
     if (!found) return fail(found.message());
     const auto game = *handler.game(request);
     if (options.json)

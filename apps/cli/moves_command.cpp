@@ -34,7 +34,7 @@ void print(const PositionView& view, const std::vector<std::string>& seats) {
         print_end(view, seats);
         return;
     }
-    const std::size_t listed = std::min(view.moves.size(), most_moves_listed);
+    const std::size_t listed = std::min(view.moves.size(), most_listed);
     std::cout << fmt::format("{} {} of {}:", view.moves.size(),
                              view.moves.size() == 1 ? "move" : "moves", view.to_move);
     if (!view.probabilities.empty()) {

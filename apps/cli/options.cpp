@@ -6,10 +6,35 @@
 #include <fmt/format.h>
 
 #include "apps/cli/experiments.hpp"
+#include "catalog/door/request.hpp"
+#include "zermelo/core/parsed.hpp"
 
 namespace {
 
 constexpr std::uint64_t most_number = std::uint64_t{1} << 62;
+
+/// A decimal number within limits; what reads it on is given its usual form.
+CLI::Validator whole(std::uint64_t least, std::uint64_t most) {
+    return {[=](std::string& text) -> std::string {
+                const auto number = zermelo::parse_number<std::uint64_t>(text);
+                if (!number || *number < least || *number > most)
+                    return fmt::format("Value {} not in range {} to {}", text, least, most);
+                text = std::to_string(*number);
+                return "";
+            },
+            fmt::format("INT in [{} - {}]", least, most)};
+}
+
+/// Seconds of a clock.
+CLI::Validator seconds() {
+    return {[](std::string& text) -> std::string {
+                const auto number = zermelo::parse_seconds(text);
+                if (number) return "";
+                return fmt::format("Value {} not in range 0 to {}, above zero", text,
+                                   zermelo::most_seconds);
+            },
+            "SECONDS"};
+}
 
 void add_game(CLI::App& app, Options& options, bool required = true) {
     auto* game = app.add_option("game", options.game, "a game, like nim or nim:pieces=21,take=4");
@@ -31,13 +56,22 @@ void add_player(CLI::App& app, Options& options) {
 
 void add_seed(CLI::App& app, Options& options) {
     app.add_option("--seed", options.seed, "for all that is drawn at random (default 0)")
-        ->check(CLI::Range(std::uint64_t{0}, most_number));
+        ->check(whole(0, most_number));
+}
+
+/// What those who wrote a batch may name.
+void add_allowances(CLI::App& app, Options& options) {
+    app.add_flag("--allow-programs", options.allow_programs,
+                 "messages of the batch may name programs (uci:...), which are run");
+    app.add_flag("--allow-files", options.allow_files,
+                 "messages of the batch may name files (book=..., file=...), which are read");
 }
 
 void add_batch(CLI::App& app, Options& options) {
     app.add_option("--batch", options.batch,
                    "a file of positions or messages, one a line (- for standard input); answers "
                    "are JSON lines");
+    add_allowances(app, options);
 }
 
 void add_search(CLI::App& app, Options& options) {
@@ -63,7 +97,7 @@ void add_moves(CLI::App& app, Options& options) {
 void add_solve(CLI::App& app, Options& options) {
     add_search(app, options);
     app.add_option("--mate", options.mate, "is there a win in so many moves of the player to move?")
-        ->check(CLI::Range(1, 100));
+        ->check(whole(1, 100));
     app.footer("Status 1 if the value could not be proven.\n\nExamples:\n"
                "  zermelo solve nim\n"
                "  zermelo solve tic-tac-toe --moves \"b2 a1\"\n"
@@ -94,8 +128,7 @@ void add_play(CLI::App& app, Options& options) {
     app.add_option("--second", options.second_player,
                    "all others (default expert, or the game's best)");
     add_seed(app, options);
-    app.add_option("--clock", options.clock, "seconds that each player has")
-        ->check(CLI::PositiveNumber);
+    app.add_option("--clock", options.clock, "seconds that each player has")->check(seconds());
     app.add_flag("--terse", options.terse, "say only how it ended");
     app.add_option("--save", options.save, "add the record of the play to this file");
     add_json(app, options);
@@ -115,10 +148,10 @@ void add_match(CLI::App& app, Options& options) {
         ->required()
         ->expected(1, 64);
     app.add_option("--games", options.games, "games for each pair (default 10)")
-        ->check(CLI::Range(1, 1'000'000));
+        ->check(whole(1, 1'000'000));
     add_seed(app, options);
     app.add_option("--clock", options.clock, "seconds that each player has for a game")
-        ->check(CLI::PositiveNumber);
+        ->check(seconds());
     app.add_option("--save", options.save, "add the records of all games to this file");
     add_json(app, options);
     app.footer("Sides are swapped after each game.\n\nExamples:\n"
@@ -130,7 +163,7 @@ void add_perft(CLI::App& app, Options& options) {
     add_game(app, options);
     add_position(app, options);
     app.add_option("--depth", options.depth, "length of the sequences (default 5)")
-        ->check(CLI::Range(1, 1000));
+        ->check(whole(1, 1000));
     app.add_flag("--positions", options.positions,
                  "count different positions; alone, not the sequences");
     app.add_flag("--divide", options.divide, "count the longest ones by their first moves too");
@@ -145,11 +178,10 @@ void add_tree(CLI::App& app, Options& options) {
     add_game(app, options);
     add_position(app, options);
     add_player(app, options);
-    app.add_option("--depth", options.depth, "plies to draw (default 3)")
-        ->check(CLI::Range(0, 1000));
+    app.add_option("--depth", options.depth, "plies to draw (default 3)")->check(whole(0, 1000));
     app.add_option("--visits", options.visits,
                    "of a tree of mcts, only nodes with so many visits (default 1)")
-        ->check(CLI::Range(std::uint64_t{1}, most_number));
+        ->check(whole(1, most_number));
     app.add_option("--format", options.format, "dot (for Graphviz; the default), svg or text")
         ->check(CLI::IsMember({"dot", "svg", "text"}));
     app.add_option("--output", options.output, "write to this file");
@@ -168,13 +200,12 @@ void add_bench(CLI::App& app, Options& options) {
     app.add_option("--players", options.players,
                    "player specs without a depth (default: four of select)")
         ->expected(1, 64);
-    app.add_option("--depth", options.depth, "the deepest one (default 6)")
-        ->check(CLI::Range(1, 1000));
+    app.add_option("--depth", options.depth, "the deepest one (default 6)")->check(whole(1, 1000));
     app.add_option("--limit", options.limit,
                    "a player that takes more seconds goes no deeper (default 60)")
-        ->check(CLI::PositiveNumber);
+        ->check(seconds());
     app.add_option("--games", options.games, "of each pair in an experiment (default 10)")
-        ->check(CLI::Range(1, 1'000'000));
+        ->check(whole(1, 1'000'000));
     app.add_option("--time", options.time, "to think about a move in an experiment, like 500ms");
     app.add_option("--output", options.output, "a file for the picture of an experiment");
     add_seed(app, options);
@@ -203,10 +234,11 @@ void add_sudoku(CLI::App& app, Options& options) {
     app.add_option("--file", options.file, "the puzzle in a file, like .sdk or .ss (- for input)");
     app.add_option("--batch", options.batch,
                    "a file of puzzles, one a line (- for standard input); answers are JSON lines");
+    add_allowances(app, options);
     app.add_option("--limit", options.most, "count: no more than these (default 1000000)")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000'000'000}));
+        ->check(whole(1, 1'000'000'000'000'000'000));
     app.add_option("--count", options.count, "generate: so many puzzles (default 1)")
-        ->check(CLI::Range(1, 1'000'000'000));
+        ->check(whole(1, 1'000'000'000));
     add_seed(app, options);
     app.add_flag("--minimal", options.minimal, "generate: no clue can be taken away");
     app.add_option("--symmetry", options.symmetry,
@@ -269,6 +301,8 @@ void add_replay(CLI::App& app, Options& options) {
     app.add_option("file", options.file, "records, one JSON object a line (- for standard input)")
         ->required();
     app.add_flag("--terse", options.terse, "say only how each play ended");
+    app.add_flag("--allow-files", options.allow_files,
+                 "games of the records may name files (file=...), which are read");
     add_json(app, options);
     app.footer("Examples:\n"
                "  zermelo play nim --first expert --second random --save games.jsonl\n"
@@ -278,11 +312,11 @@ void add_replay(CLI::App& app, Options& options) {
 void add_book(CLI::App& app, Options& options) {
     add_game(app, options);
     app.add_option("--ply", options.ply, "the last ply whose positions are solved")
-        ->check(CLI::Range(0, 1000));
+        ->check(whole(0, 1000));
     app.add_option("--output", options.output, "the file to be made, or to go on with");
     app.add_option("--check", options.check, "tell what a book is of, and whether it is whole");
     app.add_option("--threads", options.threads, "threads at most (default 1)")
-        ->check(CLI::Range(1, 1024));
+        ->check(whole(1, 1024));
     app.add_option("--time", options.time, "stop after a time, like 10min (default: when done)");
     app.add_flag("--force", options.force, "overwrite what is there, and begin anew");
     add_json(app, options);

@@ -53,6 +53,8 @@ struct Options {
     bool whole_games = false;
     bool divide = false;
     bool force = false;
+    bool allow_programs = false; ///< to be named by messages
+    bool allow_files = false;    ///< to be named by messages and records
 
     bool given(std::string_view name) const {
         return std::ranges::find(given_options, name) != given_options.end();

@@ -143,7 +143,7 @@ void print_different(const std::vector<Standing>& standings) {
 std::string replay_line(const std::string& line, const Options& options) {
     const auto record = parse_record(line);
     if (!record) return record.message();
-    const auto game = find_game(record->game);
+    const auto game = find_game(record->game, {.files = options.allow_files});
     if (!game) return game.message();
     PlayOptions play;
     play.out = &std::cout;

@@ -21,8 +21,7 @@ public:
 
     /// `send` takes each outgoing message, from whichever thread is in `receive`, one at a time.
     /// Requests may leave out what `defaults` says. `interrupt` stops every request, if given.
-    explicit Door(Send send, Request defaults = {.trust = Trust::outside},
-                  const StopSource* interrupt = nullptr);
+    explicit Door(Send send, Request defaults = {}, const StopSource* interrupt = nullptr);
 
     /// Takes one message: a request, or a `stop`. Returns when it is answered. Requests are
     /// answered one after the other.

@@ -71,28 +71,29 @@ Json to_json(const std::string& game, const Request& request, const MatchAnswer&
 }
 
 Parsed<GamePtr> RequestHandler::game(const Request& request) {
-    if (game_ && game_text_ == request.game && game_trust_ == request.trust) return game_;
+    if (game_ && game_text_ == request.game && game_trust_ == request.game_trust) return game_;
     if (request.game.empty()) return Mistake{"no game is named"};
-    auto found = find_game(request.game, request.trust);
+    auto found = find_game(request.game, request.game_trust);
     if (!found) return found;
     search_.reset(); // it belongs to the game before
     player_text_.clear();
     game_ = *found;
     game_text_ = request.game;
-    game_trust_ = request.trust;
+    game_trust_ = request.game_trust;
     return found;
 }
 
 Parsed<PlayerSpec> RequestHandler::player(const Request& request, const AnyGame& game) const {
-    if (!request.player.empty()) return find_player(request.player, game, request.trust);
-    return find_player(player_row(usual_player(request.verb, game)).name, game, request.trust);
+    if (!request.player.empty()) return find_player(request.player, game, request.player_trust);
+    return find_player(player_row(usual_player(request.verb, game)).name, game,
+                       request.player_trust);
 }
 
 Parsed<std::vector<PlayerSpec>> RequestHandler::players(const Request& request,
                                                         const AnyGame& game) const {
     std::vector<PlayerSpec> players;
     for (const auto& text : request.players) {
-        const auto player = find_player(text, game, request.trust);
+        const auto player = find_player(text, game, request.player_trust);
         if (!player) return player.mistake();
         if (player->is(PlayerKind::human))
             return Mistake{"a match is for programs; 'zermelo play' is for you"};
@@ -138,7 +139,8 @@ Parsed<TextReport> RequestHandler::report(const Request& request, const Control&
     if (!its) return its.mistake();
     const auto search = search_of(*its->game, its->player);
     if (!search) return search.mistake();
-    const PositionView view = view_of(*its->game, *its->at, request.from);
+    PositionView view = view_of(*its->game, *its->at, request.from);
+    view.moves.clear(); // the values say which there are
     Control own = control;
     own.every_move = request.verb == Verb::values;
     if (control.watch)
@@ -189,8 +191,9 @@ Parsed<TextEquilibrium> RequestHandler::equilibrium(const Request& request,
     if ((*its)->equilibrium() == nullptr)
         return Mistake{fmt::format("{} has no equilibrium to be found: nothing is hidden in it",
                                    (*its)->name())};
-    const auto who = request.player.empty() ? find_player("cfr", **its, request.trust)
-                                            : find_player(request.player, **its, request.trust);
+    const auto who = request.player.empty()
+                         ? find_player("cfr", **its, request.player_trust)
+                         : find_player(request.player, **its, request.player_trust);
     if (!who) return who.mistake();
     if (!who->is(PlayerKind::cfr))
         return Mistake{fmt::format("'{}' finds no equilibrium: ask cfr", who->text)};

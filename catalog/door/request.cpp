@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <functional>
 #include <utility>
 
@@ -109,7 +110,8 @@ Reader texts(Member member) {
 }
 
 std::string read_clock(Request& request, const Json& value) {
-    if (!value.is_number() || !(value.get<double>() > 0)) return wrong_kind("seconds above zero");
+    if (!value.is_number() || !is_clock(value.get<double>()))
+        return fmt::format("it must be seconds, above zero and at most {}", most_seconds);
     request.clock = value.get<double>();
     return "";
 }
@@ -210,6 +212,15 @@ std::vector<std::string> words_of(std::string_view text) {
     return words;
 }
 
+std::optional<double> parse_seconds(std::string_view text) {
+    const std::string number(text);
+    if (number.find_first_not_of("0123456789.e+-") != std::string::npos) return std::nullopt;
+    char* end = nullptr;
+    const double seconds = std::strtod(number.c_str(), &end);
+    if (end != number.c_str() + number.size() || !is_clock(seconds)) return std::nullopt;
+    return seconds;
+}
+
 namespace {
 
 /// Reads one key but `id` and `do`. Returns what is wrong with it, or nothing.
@@ -224,18 +235,15 @@ std::string read_key(Request& request, const std::string& name, const Json& valu
     return wrong.empty() ? "" : fmt::format("\"{}\": {}", name, wrong);
 }
 
-/// Does a message itself name what could open a file or run a program?
-bool names_something(const Json& json) {
-    return json.contains("game") || json.contains("player") || json.contains("players") ||
-           json.contains("record");
-}
-
 } // namespace
 
 Parsed<Request> parse_request(const Json& json, const Request& defaults) {
     if (!json.is_object()) return Mistake{"a request is a JSON object"};
     Request request = defaults;
-    if (names_something(json)) request.trust = Trust::outside;
+    if (json.contains("game") || json.contains("record"))
+        request.game_trust = request.message_trust;
+    if (json.contains("player") || json.contains("players"))
+        request.player_trust = request.message_trust;
     if (json.contains("do"))
         if (const auto wrong = read_verb(request, json["do"]); !wrong.empty())
             return Mistake{wrong};

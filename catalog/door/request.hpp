@@ -50,15 +50,27 @@ struct Request {
     std::uint64_t seed = 0;
     int games = 2; ///< match
     std::optional<double> clock{};
-    bool positions = false;          ///< perft
-    bool count_games = false;        ///< perft
-    bool divide = false;             ///< perft
-    std::string topic{};             ///< analyse
-    std::uint64_t limit = 1'000'000; ///< analyse: of what is counted
-    PuzzleWish wish{};               ///< generate
-    TextRecord record{};             ///< replay
-    Trust trust = Trust::user;
+    bool positions = false;               ///< perft
+    bool count_games = false;             ///< perft
+    bool divide = false;                  ///< perft
+    std::string topic{};                  ///< analyse
+    std::uint64_t limit = 1'000'000;      ///< analyse: of what is counted
+    PuzzleWish wish{};                    ///< generate
+    TextRecord record{};                  ///< replay
+    Trust game_trust = Trust::user;       ///< what the text of the game may name
+    Trust player_trust = Trust::user;     ///< what the texts of players may name
+    Trust message_trust = Trust::outside; ///< the same of a message that names them itself
 };
+
+/// The longest clock, and the longest time that a player may be given: some 31 years.
+inline constexpr std::int64_t most_seconds = 1'000'000'000;
+
+/// Can a clock show so many seconds?
+constexpr bool is_clock(double seconds) {
+    return seconds > 0 && seconds <= static_cast<double>(most_seconds);
+}
+/// The seconds of a clock as they are typed, like 2 or 0.5.
+std::optional<double> parse_seconds(std::string_view text);
 
 /// The words of a text, with white space or commas between them.
 std::vector<std::string> words_of(std::string_view text);

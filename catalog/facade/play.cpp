@@ -17,6 +17,7 @@
 #include "zermelo/play/match.hpp"
 #include "zermelo/play/referee.hpp"
 #if !defined(__wasm__)
+#include "catalog/uci/players.hpp"
 #include "zermelo/protocol/uci_player.hpp"
 #endif
 
@@ -164,12 +165,13 @@ public:
         auto record = opened_record(game_, options.from);
         if (!record) return record;
         const auto s = position_at(game_, {record->position, record->before});
-        if (auto wrong = prepare(specs, options.stop)) return *wrong;
+        const auto ready = prepared(specs, options.stop);
+        if (!ready) return ready.mistake();
         std::vector<AnyPlayer<R>> players;
         std::vector<std::string> names;
         std::vector<Seat> persons;
         const auto opening = opening_for(specs, options);
-        for (const auto& spec : specs) {
+        for (const auto& spec : *ready) {
             const auto seat = Seat(static_cast<std::uint8_t>(names.size()));
             if (spec.is(PlayerKind::human)) persons.push_back(seat);
             if (opening && is_plain_expert(spec))
@@ -196,11 +198,12 @@ public:
 
     std::optional<Mistake> match(const std::vector<PlayerSpec>& specs, const MatchPlan& plan,
                                  const std::function<void(const MatchRecord&)>& ended) {
-        if (auto wrong = prepare(specs, plan.stop)) return *wrong;
+        const auto ready = prepared(specs, plan.stop);
+        if (!ready) return ready.mistake();
         PlayOptions playing;
         playing.stop = plan.stop;
         std::vector<PlayerMaker<R>> makers;
-        for (const auto& spec : specs)
+        for (const auto& spec : *ready)
             makers.push_back([this, &spec, &playing](std::uint64_t seed) {
                 return player_for(spec, seed, playing);
             });
@@ -208,7 +211,7 @@ public:
         options.referee.clock = plan.clock;
         if (game_.info().has_loops) options.referee.max_moves = max_moves_with_loops;
         for_each_game<R>(rules_, makers, options,
-                         [&](const MatchGame<R>& played) { ended(record_of(played, specs)); });
+                         [&](const MatchGame<R>& played) { ended(record_of(played, *ready)); });
         return std::nullopt;
     }
 
@@ -244,14 +247,22 @@ public:
 private:
     static constexpr auto seats = static_cast<std::size_t>(seats_of<R>);
 
-    /// Solves what the players must know before they play.
-    std::optional<Mistake> prepare(const std::vector<PlayerSpec>& specs,
-                                   const StopToken& stop) const {
-        for (const auto& spec : specs)
+    /// The players with what they need before they play: a strategy that is solved, a program that
+    /// is there and has their options.
+    Parsed<std::vector<PlayerSpec>> prepared(std::vector<PlayerSpec> specs,
+                                             const StopToken& stop) const {
+        for (auto& spec : specs) {
             if (spec.is(PlayerKind::cfr))
                 if (const auto found = game_.equilibrium()->strategy(spec, stop); !found)
                     return found.mistake();
-        return std::nullopt;
+#if !defined(__wasm__)
+            if (!spec.is(PlayerKind::uci)) continue;
+            const auto started = started_uci_player(spec, stop);
+            if (!started) return started.mistake();
+            spec = *started;
+#endif
+        }
+        return specs;
     }
 
     AnyPlayer<R> human_for(const PlayOptions& options) const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 #include <utility>
 
 #include <fmt/format.h>
@@ -27,6 +28,12 @@ std::string_view ending_word(Ending ending) {
     return "";
 }
 
+/// The first of the moves, as many as are listed.
+std::vector<std::string> listed_moves(const std::vector<std::string>& moves) {
+    const auto listed = static_cast<std::ptrdiff_t>(std::min(moves.size(), most_listed));
+    return {moves.begin(), moves.begin() + listed};
+}
+
 void add_value(Json& json, const TextValue& worth) {
     json["value"] = number_json(worth.number);
     json["proven"] = worth.value.proven();
@@ -35,12 +42,25 @@ void add_value(Json& json, const TextValue& worth) {
 
 /// The legal moves, how likely they are where chance moves, and the number of those left off.
 void add_moves(Json& json, const PositionView& view) {
-    const std::size_t listed = std::min(view.moves.size(), most_moves_listed);
-    json["moves"] = std::vector<std::string>(
-        view.moves.begin(), view.moves.begin() + static_cast<std::ptrdiff_t>(listed));
-    for (std::size_t i = 0; i < std::min(listed, view.probabilities.size()); ++i)
-        json["probabilities"][view.moves[i]] = view.probabilities[i];
-    if (listed < view.moves.size()) json["left_off"] = view.moves.size() - listed;
+    const auto moves = listed_moves(view.moves);
+    json["moves"] = moves;
+    for (std::size_t i = 0; i < std::min(moves.size(), view.probabilities.size()); ++i)
+        json["probabilities"][moves[i]] = view.probabilities[i];
+    if (moves.size() < view.moves.size()) json["left_off"] = view.moves.size() - moves.size();
+}
+
+/// The values of the moves, of an engine that samples also how often each was tried, and the number
+/// of those left off.
+void add_edges(Json& json, const TextReport& report) {
+    Json values = Json::object();
+    Json samples = Json::object();
+    for (const auto& edge : report.edges) {
+        values[edge.move] = number_json(edge.worth.number);
+        if (edge.visits > 0) samples[edge.move] = {{"visits", edge.visits}, {"mean", edge.mean}};
+    }
+    json["values"] = std::move(values);
+    if (!samples.empty()) json["samples"] = std::move(samples);
+    if (report.left_off > 0) json["left_off"] = report.left_off;
 }
 
 Json parameters_json(const std::vector<Parameter>& parameters) {
@@ -189,16 +209,9 @@ Json to_json(const std::string& game, const TextReport& report) {
     }
     if (report.mean) json["mean"] = *report.mean;
     json["move"] = report.move ? Json(*report.move) : Json(nullptr);
-    json["best"] = report.best;
-    Json values = Json::object();
-    for (const auto& edge : report.edges) values[edge.move] = number_json(edge.worth.number);
-    json["values"] = std::move(values);
-    if (report.left_off > 0) json["left_off"] = report.left_off;
-    Json samples = Json::object();
-    for (const auto& edge : report.edges)
-        if (edge.visits > 0) samples[edge.move] = {{"visits", edge.visits}, {"mean", edge.mean}};
-    if (!samples.empty()) json["samples"] = std::move(samples);
-    json["line"] = report.line;
+    json["best"] = listed_moves(report.best);
+    add_edges(json, report);
+    json["line"] = listed_moves(report.line);
     if (report.depth > 0) json["depth"] = report.depth;
     json["ended"] = ended_word(report.ended);
     json["nodes"] = report.nodes;
@@ -314,7 +327,10 @@ Json to_json(const std::string& game, const PositionView& view, const PerftCount
         if (level.positions) json["positions"].push_back(*level.positions);
     }
     if (counts.games) json["games"] = *counts.games;
-    for (const auto& [move, count] : counts.divide) json["divide"][move] = count;
+    const std::size_t listed = std::min(counts.divide.size(), most_listed);
+    for (const auto& [move, count] : std::span(counts.divide).first(listed))
+        json["divide"][move] = count;
+    if (listed < counts.divide.size()) json["left_off"] = counts.divide.size() - listed;
     return json;
 }
 

@@ -10,7 +10,6 @@
 
 namespace zermelo {
 
-constexpr std::size_t most_moves_listed = 1000;            ///< in an answer; the rest is counted
 constexpr std::size_t longest_line = std::size_t{1} << 24; ///< bytes of a line of a file
 
 /// Reads JSON from outside: not longer than `most` bytes, nested at most 64 deep, since it is

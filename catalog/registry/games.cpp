@@ -4,6 +4,10 @@
 
 #include <fmt/format.h>
 
+#if !defined(__wasm__)
+#include "zermelo/store/detail/file.hpp"
+#endif
+
 namespace zermelo {
 
 namespace {
@@ -18,6 +22,22 @@ std::vector<std::string> game_names() {
 std::string canonical_name(const GameRow& row, const Settings& settings) {
     const auto items = changed_settings(settings, row.parameters);
     return items.empty() ? row.name : fmt::format("{}:{}", row.name, joined(items, ","));
+}
+
+/// Reads the files that the settings name, if they may name some.
+std::optional<Mistake> read_files(Settings& settings, const GameRow& row, Trust trust) {
+    for (const auto& parameter : row.parameters) {
+        if (parameter.kind != Parameter::Kind::file || !settings.has(parameter.name)) continue;
+        if (!trust.files) return Mistake{"a text from outside may not open files"};
+#if defined(__wasm__)
+        return Mistake{"there are no files to open in a browser"};
+#else
+        const auto text = read_text_file(settings.word(parameter.name), most_game_file);
+        if (!text) return text.mistake();
+        settings.set_file_text(parameter.name, *text);
+#endif
+    }
+    return std::nullopt;
 }
 
 } // namespace
@@ -43,12 +63,15 @@ Parsed<GamePtr> find_game(std::string_view text, Trust trust) {
     if (row == nullptr)
         return Mistake{fmt::format("there is no game '{}'{} ('zermelo games' lists them)",
                                    spec->name, suggestion(spec->name, game_names()))};
-    const auto settings = read_settings(*spec, row->parameters);
-    if (!settings) return settings.mistake();
-    if (trust == Trust::outside && settings->has("file"))
-        return Mistake{fmt::format("'{}': a message from outside may not open files", spec->text)};
-    auto game = row->make(*settings, canonical_name(*row, *settings));
-    if (!game) return Mistake{fmt::format("'{}': {}", spec->text, game.message())};
+    const auto found = read_settings(*spec, row->parameters);
+    if (!found) return found.mistake();
+    Settings settings = *found;
+    const auto in_spec = [&](const std::string& message) {
+        return Mistake{fmt::format("'{}': {}", spec->text, message)};
+    };
+    if (auto wrong = read_files(settings, *row, trust)) return in_spec(wrong->message);
+    auto game = row->make(settings, canonical_name(*row, settings));
+    if (!game) return in_spec(game.message());
     return game;
 }
 

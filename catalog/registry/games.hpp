@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <string>
@@ -10,6 +11,7 @@
 #include "catalog/facade/any_game.hpp"
 #include "catalog/registry/option_table.hpp"
 #include "catalog/registry/spec.hpp"
+#include "catalog/registry/trust.hpp"
 
 namespace zermelo {
 
@@ -46,7 +48,10 @@ const std::vector<GameRow>& all_games();
 /// The row of a name; null if there is none.
 const GameRow* find_row(std::string_view name);
 
-/// The game that a text like `nim:pieces=21` names.
+/// The largest file that a game can be read from, in bytes.
+inline constexpr std::size_t most_game_file = std::size_t{1} << 20;
+
+/// The game that a text like `nim:pieces=21` names. Files are read if the text may name them.
 Parsed<GamePtr> find_game(std::string_view text, Trust trust = Trust::user);
 
 // One function for each row, each in a unit of its own.

@@ -85,7 +85,7 @@ std::optional<Mistake> ignored(const AlphaBetaPlayerOptions& options, const Aske
         {{asked.has("split") && !options.split_plies, needs_par},
          {options.split_plies && options.reuse,
           "a tree that is split is not kept: leave out par or reuse"},
-         {options.split_plies && !options.book.empty(),
+         {options.split_plies && !options.book.path.empty(),
           "a tree that is split uses no book: leave out par or book"},
          {!hooks.priority && (asked.on("priority") || options.techniques.beam > 0),
           "its knowledge does not order moves: leave out priority and beam"},

@@ -25,7 +25,23 @@ struct Bytes {
     std::size_t count = 0;
 };
 
+/// The name of a file, told apart from other words.
+struct FileName {
+    std::string path{};
+    bool operator==(const FileName&) const = default;
+};
+
+/// A file that is named, and what stands in it: the registry reads it, nobody else.
+struct FileText {
+    std::string path{};
+    std::string text{};
+    bool operator==(const FileText&) const = default;
+};
+
 namespace detail {
+
+template <class T>
+inline constexpr bool is_file = std::same_as<T, FileName> || std::same_as<T, FileText>;
 
 template <class T>
 inline constexpr bool is_optional = false;
@@ -42,6 +58,7 @@ constexpr Parameter::Kind kind_of() {
     if constexpr (std::same_as<T, std::chrono::nanoseconds>) return duration;
     if constexpr (std::same_as<T, Bytes>) return bytes;
     if constexpr (std::same_as<T, std::string>) return word;
+    if constexpr (is_file<T>) return file;
     if constexpr (std::same_as<T, Numbers>) return numbers;
     return number;
 }
@@ -61,6 +78,10 @@ T setting_as(const Settings& settings, const std::string& name) {
         return Bytes{static_cast<std::size_t>(*settings.number(name))};
     else if constexpr (std::same_as<T, std::string>)
         return settings.word(name);
+    else if constexpr (std::same_as<T, FileName>)
+        return FileName{settings.word(name)};
+    else if constexpr (std::same_as<T, FileText>)
+        return FileText{settings.word(name), settings.file_text(name)};
     else if constexpr (std::same_as<T, Numbers>)
         return settings.numbers(name);
     else
@@ -80,6 +101,8 @@ std::string option_text(const T& value, const std::string& unset) {
         return bytes_text(value.count);
     else if constexpr (std::same_as<T, std::string>)
         return value.empty() ? unset : value;
+    else if constexpr (is_file<T>)
+        return value.path.empty() ? unset : value.path;
     else if constexpr (std::same_as<T, Numbers>)
         return fmt::format("{}", fmt::join(value, ","));
     else

@@ -57,7 +57,7 @@ struct AlphaBetaPlayerOptions {
     SplitKind split = SplitKind::moves;
     AlphaBetaOptions techniques{};
     std::string knowledge{};
-    std::string book{};
+    FileName book{};
     bool reuse = false;
 };
 
@@ -140,7 +140,7 @@ struct ExpertPlayerOptions {
     Bytes memory{AlphaBetaOptions{}.table_bytes};
     int threads = 1;
     std::string knowledge{};
-    std::string book{};
+    FileName book{};
     bool reuse = false;
 };
 

@@ -76,6 +76,12 @@ std::optional<Mistake> wrong_options(const PlayerSpec& player, const Settings& s
     return ignored_setting(player, settings, game);
 }
 
+bool names_file(const Settings& settings, const std::vector<Parameter>& parameters) {
+    return std::ranges::any_of(parameters, [&](const Parameter& parameter) {
+        return parameter.kind == Parameter::Kind::file && settings.has(parameter.name);
+    });
+}
+
 /// The book that a player asks for, opened and checked; null if it asks for none.
 Parsed<std::shared_ptr<const Book>> find_book(const Settings& settings, const AnyGame& game) {
     const std::string path = settings.word("book");
@@ -147,7 +153,7 @@ Parsed<PlayerSpec> find_player(std::string_view text, const AnyGame& game, Trust
         return Mistake{fmt::format("'{}': {}", spec->text, message)};
     };
     if (row->kind == PlayerKind::uci) {
-        if (trust == Trust::outside) return in_spec("a message from outside may not run programs");
+        if (!trust.programs) return in_spec("a text from outside may not run programs");
 #if defined(__wasm__)
         return in_spec("there are no programs to run in a browser");
 #else
@@ -159,8 +165,8 @@ Parsed<PlayerSpec> find_player(std::string_view text, const AnyGame& game, Trust
         if (parameter.name == "knowledge") parameter.words = game.knowledge_names(row->kind);
     const auto settings = read_settings(*spec, parameters);
     if (!settings) return settings.mistake();
-    if (trust == Trust::outside && settings->has("book"))
-        return in_spec("a message from outside may not open files");
+    if (!trust.files && names_file(*settings, parameters))
+        return in_spec("a text from outside may not open files");
     PlayerSpec player{joined({row->name}), row->read(*settings)};
     for (const auto& item : changed_settings(*settings, parameters)) player.text += "," + item;
     if (auto wrong = wrong_options(player, *settings, game)) return in_spec(wrong->message);

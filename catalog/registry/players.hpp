@@ -10,6 +10,7 @@
 
 #include "catalog/registry/player_options.hpp"
 #include "catalog/registry/spec.hpp"
+#include "catalog/registry/trust.hpp"
 #include "zermelo/core/parsed.hpp"
 
 namespace zermelo {
@@ -68,10 +69,8 @@ PlayerSpec default_player(PlayerKind kind);
 /// The same player with a seed of its own where it draws at random and was given none.
 PlayerSpec seeded(PlayerSpec player, std::uint64_t seed);
 
-/// May a text from outside name programs to run and files to open? Not in messages and records.
-enum class Trust { user, outside };
-
-/// The player that a text like `minimax,depth=4` names, for a game; its settings are checked.
+/// The player that a text like `minimax,depth=4` names, for a game; its settings are checked. A
+/// book is opened if the text may name files; a program is not run: see `started_uci_player`.
 Parsed<PlayerSpec> find_player(std::string_view text, const AnyGame& game,
                                Trust trust = Trust::user);
 

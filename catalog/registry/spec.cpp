@@ -30,6 +30,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     return row.back();
 }
 
+constexpr std::int64_t longest_time = 1'000'000'000'000'000'000; ///< in nanoseconds
 constexpr double millionths = 1e6; ///< the unit in which decimals are stored
 
 using Units = std::vector<std::pair<std::string_view, double>>;
@@ -98,7 +99,7 @@ std::string store(Settings& settings, const Parameter& parameter, const std::str
     const auto wrong = [&] {
         return fmt::format("{} is '{}', it must be {}", parameter.name, value, wanted(parameter));
     };
-    if (parameter.kind == Kind::word) {
+    if (parameter.kind == Kind::word || parameter.kind == Kind::file) {
         const auto& words = parameter.words;
         if (!words.empty() && std::ranges::find(words, value) == words.end())
             return wrong() + suggestion(value, words);
@@ -111,6 +112,8 @@ std::string store(Settings& settings, const Parameter& parameter, const std::str
     const bool scaled = parameter.kind == Kind::duration || parameter.kind == Kind::bytes;
     if (bounded && (*number < parameter.least || (!scaled && *number > parameter.most)))
         return wrong();
+    if (parameter.kind == Kind::duration && *number > longest_time)
+        return wrong() + ", and at most 30 years";
     if (parameter.kind == Kind::numbers)
         settings.add(parameter.name, *number);
     else
@@ -156,6 +159,7 @@ std::string_view kind_name(Parameter::Kind kind) {
     case Kind::duration: return "duration";
     case Kind::bytes: return "bytes";
     case Kind::word: return "word";
+    case Kind::file: return "file";
     }
     return "";
 }
@@ -231,10 +235,16 @@ std::string Settings::word(const std::string& name, const std::string& fallback)
     return found == values_.end() ? fallback : found->second.word;
 }
 
+std::string Settings::file_text(const std::string& name) const {
+    const auto found = values_.find(name);
+    return found == values_.end() ? "" : found->second.file_text;
+}
+
 std::string Settings::text(const Parameter& parameter) const {
     switch (parameter.kind) {
     case Kind::flag: return flag(parameter.name, false) ? "true" : "false";
-    case Kind::word: return word(parameter.name);
+    case Kind::word:
+    case Kind::file: return word(parameter.name);
     case Kind::decimal: return fmt::format("{}", decimal(parameter.name, 0));
     case Kind::duration: return duration_text(*duration(parameter.name));
     case Kind::bytes: return bytes_text(static_cast<std::size_t>(*number(parameter.name)));

@@ -29,7 +29,7 @@ Parsed<Spec> parse_spec(std::string_view text);
 
 /// One setting that a game or a player takes.
 struct Parameter {
-    enum class Kind { number, numbers, decimal, flag, duration, bytes, word };
+    enum class Kind { number, numbers, decimal, flag, duration, bytes, word, file };
 
     std::string name;
     Kind kind = Kind::number;
@@ -55,6 +55,8 @@ public:
     bool flag(const std::string& name, bool fallback) const;
     std::optional<std::chrono::nanoseconds> duration(const std::string& name) const;
     std::string word(const std::string& name, const std::string& fallback = "") const;
+    /// What stands in the file that the setting names. requires: it has been read
+    std::string file_text(const std::string& name) const;
 
     /// The setting as it is typed. requires: has(parameter.name)
     std::string text(const Parameter& parameter) const;
@@ -64,11 +66,15 @@ public:
         values_[name].numbers.push_back(number);
     }
     void set(const std::string& name, std::string word) { values_[name].word = std::move(word); }
+    void set_file_text(const std::string& name, std::string text) {
+        values_[name].file_text = std::move(text);
+    }
 
 private:
     struct Setting {
         std::vector<std::int64_t> numbers;
         std::string word;
+        std::string file_text;
     };
     std::map<std::string, Setting> values_;
 };

@@ -77,30 +77,38 @@ UciGo limits_of(const Limits& limits) {
 
 Parsed<PlayerSpec> find_uci_player(const Spec& spec) {
     auto [ours, options] = parts_of(spec);
-    const auto settings = read_settings(ours, player_row(PlayerKind::uci).parameters);
-    if (!settings) return settings.mistake();
-    const auto wrong = [&](const std::string& what) {
-        return Mistake{fmt::format("'{}': {}", spec.text, what)};
-    };
     const auto& row = player_row(PlayerKind::uci);
-    const auto own = std::get<UciPlayerOptions>(row.read(*settings));
-    UciTerms terms;
-    terms.program = program_words(own.program);
-    if (terms.program.empty()) return wrong("it needs a program, like uci:stockfish");
+    const auto settings = read_settings(ours, row.parameters);
+    if (!settings) return settings.mistake();
+    PlayerSpec player{spec.text, row.read(*settings)};
+    const auto& own = std::get<UciPlayerOptions>(player.options);
+    if (trimmed(own.program).empty())
+        return Mistake{fmt::format("'{}': it needs a program, like uci:stockfish", spec.text)};
     if (own.elo) {
         options.push_back({"UCI_LimitStrength", "true"});
         options.push_back({"UCI_Elo", std::to_string(*own.elo)});
     }
-    const auto program = UciProgram::start(terms.program, patience_to_start);
-    if (!program) return wrong(program.message());
-    if (const auto message = check_options(options, (*program)->options()); !message.empty())
-        return wrong(message);
+    UciTerms terms;
     terms.options = std::move(options);
     terms.limits = limits_of(own.limits);
     terms.patience = std::chrono::ceil<std::chrono::milliseconds>(own.patience);
-    PlayerSpec player{spec.text, own};
     player.program = std::make_shared<UciTerms>(std::move(terms));
     return player;
+}
+
+Parsed<PlayerSpec> started_uci_player(const PlayerSpec& player, const StopToken& stop) {
+    const auto wrong = [&](const std::string& what) {
+        return Mistake{fmt::format("'{}': {}", player.text, what)};
+    };
+    UciTerms terms = *player.program;
+    terms.program = program_words(std::get<UciPlayerOptions>(player.options).program);
+    const auto program = UciProgram::start(terms.program, patience_to_start, stop);
+    if (!program) return wrong(program.message());
+    if (const auto message = check_options(terms.options, (*program)->options()); !message.empty())
+        return wrong(message);
+    PlayerSpec started = player;
+    started.program = std::make_shared<UciTerms>(std::move(terms));
+    return started;
 }
 
 } // namespace zermelo

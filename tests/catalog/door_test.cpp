@@ -460,8 +460,7 @@ TEST(TheDoor, CountsPositionsAloneWithoutSequences) {
 }
 
 TEST(TheDoor, TakesWhatIsLeftOutFromItsDefaults) {
-    Request defaults{.game = "nim:pieces=9", .player = "mcts,iterations=20"};
-    defaults.trust = Trust::outside;
+    const Request defaults{.game = "nim:pieces=9", .player = "mcts,iterations=20"};
     Talk talk(defaults);
     const auto game = [&](const char* message) {
         return talk.last(message)["answer"]["game"].get<std::string>();

@@ -59,7 +59,9 @@ void survives_faults(const std::string& message) {
         RequestHandler handler;
         const std::string first = answer_with_fault(handler, request, n);
         reached_the_end = !has_failed;
-        if (!first.empty()) EXPECT_EQ(first, expected) << message << ", allocation " << n;
+        if (!first.empty()) {
+            EXPECT_EQ(first, expected) << message << ", allocation " << n;
+        }
         EXPECT_EQ(answer_with_fault(handler, request, -1), expected)
             << message << ", after the failure of allocation " << n;
     }

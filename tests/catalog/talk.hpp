@@ -22,13 +22,13 @@ inline Json timeless(Json json) {
 
 /// The request that a message from outside makes.
 inline Parsed<Request> request_of(std::string_view message) {
-    return parse_request(Json::parse(message, nullptr, false), {.trust = Trust::outside});
+    return parse_request(Json::parse(message, nullptr, false));
 }
 
 /// Talks to a Door, and keeps what it says.
 class Talk {
 public:
-    explicit Talk(Request defaults = {.trust = Trust::outside})
+    explicit Talk(Request defaults = {})
         : door_([this](const std::string& message) { hear(message); }, std::move(defaults)) {}
 
     /// All that the door says to one message.

@@ -46,7 +46,6 @@ Request defaults() {
     request.verb = Verb::best;
     request.game = "nim:pieces=5";
     request.player = "mcts,iterations=20,memory=1M";
-    request.trust = Trust::outside;
     return request;
 }
 

@@ -3,29 +3,20 @@
 
 #include <atomic>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <memory>
 #include <thread>
 #include <unordered_map>
 #include <vector>
 
-#include <unistd.h>
-
 #include "oracle.hpp"
+#include "parallel/books.hpp"
 #include "walks.hpp"
 #include "zermelo/games/connect.hpp"
 #include "zermelo/games/connect_four.hpp"
-#include "zermelo/games/connect_four/knowledge.hpp"
 #include "zermelo/games/nim.hpp"
 #include "zermelo/search/alphabeta.hpp"
-#include "zermelo/store/book_maker.hpp"
-#include "zermelo/store/opening_book.hpp"
 
 namespace zermelo {
 namespace {
-
-namespace fs = std::filesystem;
 
 /// Memoized minimax without symmetry and knowledge.
 template <Game G>
@@ -51,61 +42,6 @@ private:
     G game_;
     std::unordered_map<std::uint64_t, Value> values_;
 };
-
-AlphaBetaOptions small_table() {
-    AlphaBetaOptions options;
-    options.table_bytes = 1 << 20;
-    return options;
-}
-
-/// A separate folder for each test.
-class Books : public testing::Test {
-protected:
-    Books() { fs::create_directories(folder_); }
-    ~Books() override { fs::remove_all(folder_); }
-    std::string path(const std::string& name) const { return (folder_ / name).string(); }
-
-private:
-    fs::path folder_ = fs::path(testing::TempDir()) / ("zermelo-books-" + std::to_string(getpid()));
-};
-
-std::string contents(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-void set_contents(const std::string& path, const std::string& text) {
-    std::ofstream(path, std::ios::binary) << text;
-}
-std::vector<std::byte> as_bytes(const std::string& text) {
-    std::vector<std::byte> bytes;
-    for (const char c : text) bytes.push_back(static_cast<std::byte>(c));
-    return bytes;
-}
-
-template <Game G>
-BookPlan plan_for(const G& game, int ply, const std::string& path) {
-    BookPlan plan;
-    plan.of = {"a game", "a scale", key_mark(game)};
-    plan.ply = ply;
-    plan.path = path;
-    return plan;
-}
-
-/// Makes a book, optionally stopped after a number of positions.
-template <Game G, class K>
-Parsed<BookWork> make(const G& game, const K& knowledge, BookPlan plan, int stop_before = -1) {
-    StopSource stop;
-    if (stop_before >= 0) plan.budget.stop = stop;
-    const auto make_solver = [&] {
-        const auto session =
-            std::make_shared<AlphaBetaSession<G, K>>(game, small_table(), knowledge);
-        return [&stop, &stop_before, session](const StateOf<G>& s, const Budget& budget) {
-            if (stop_before >= 0 && stop_before-- == 0) stop.stop();
-            return stop.stopped() ? std::nullopt : session->value(s, budget);
-        };
-    };
-    return BookMaker(game, knowledge, make_solver, plan).make();
-}
 
 /// A value of the book as a library Value.
 template <Game G, class K>
@@ -144,8 +80,6 @@ void expect_perfect(const G& game, const K& knowledge, int ply, const std::strin
     });
     EXPECT_EQ(book.size(), keys.size());
 }
-
-using Drop = DropExpert<AnyDrop>;
 
 TEST_F(Books, HaveTheValuesOfPerfectPlay) {
     expect_perfect(ConnectThree{}, DropExpert<FixedDrop<DropSize{5, 3, 3}>>{}, 4, path("three"));
@@ -257,19 +191,6 @@ TEST_F(Books, KeepToTheirTime) {
     EXPECT_EQ(work->total, 4U) << "the other three are mirror images";
 }
 
-using Opening = OpeningBook<AnyConnectFour, Drop>;
-
-/// A solver for openings that signals each call, and may block until it is stopped.
-Opening::Solve opening_solver(const AnyConnectFour& game, std::atomic<int>& asked, int answers) {
-    const auto session =
-        std::make_shared<AlphaBetaSession<AnyConnectFour, Drop>>(game, small_table(), Drop{game});
-    return [&asked, answers, session](const auto& s, const Budget& budget) -> std::optional<Value> {
-        if (++asked <= answers) return session->value(s, budget);
-        while (!budget.stop.stopped()) std::this_thread::yield();
-        return std::nullopt;
-    };
-}
-
 TEST_F(Books, AreLearntInTheBackgroundAndContinuedLater) {
     const AnyConnectFour game{AnyDrop{DropSize{4, 4, 3}}};
     const Drop knowledge{game};
@@ -309,19 +230,6 @@ TEST_F(Books, AreLearntInTheBackgroundAndContinuedLater) {
     }
     EXPECT_EQ(asked, 0) << "all was known";
     EXPECT_EQ(contents(file), before);
-}
-
-TEST_F(Books, DoNotReplaceADamagedBookByLearning) {
-    const AnyConnectFour game{AnyDrop{DropSize{4, 4, 3}}};
-    const Drop knowledge{game};
-    std::atomic<int> asked = 0;
-    set_contents(path("opening"), "my notes");
-    {
-        const Opening opening(game, knowledge, plan_for(game, 4, path("opening")),
-                              [&] { return opening_solver(game, asked, 0); });
-    }
-    EXPECT_EQ(asked, 0);
-    EXPECT_EQ(contents(path("opening")), "my notes");
 }
 
 /// All variants of a file with one bit of one byte flipped.

@@ -13,7 +13,7 @@ namespace zermelo {
 struct CoinOptions {
     std::string size{};  ///< rows x columns of boxes
     std::string graph{}; ///< strings between coins
-    std::string file{};  ///< the same in a file
+    FileText file{};     ///< the same in a file
 };
 
 /// The graph that options give, or else the usual one.

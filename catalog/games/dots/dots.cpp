@@ -1,8 +1,6 @@
 #include "zermelo/games/dots.hpp"
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 
 #include <fmt/format.h>
 
@@ -23,10 +21,10 @@ Parsed<GamePtr> dots_of(const std::string& name, const Parsed<CoinList>& list) {
     return most <= 64 ? medium_dots(name, *list) : large_dots(name, *list);
 }
 
-Parsed<CoinList> coins_in_file(const std::string& path) {
-    std::ifstream file(path);
-    if (!file) return Mistake{fmt::format("cannot read '{}'", path)};
-    return GraphReader::read(std::string(std::istreambuf_iterator<char>(file), {}));
+Parsed<CoinList> coins_in_file(const FileText& file) {
+    auto list = GraphReader::read(file.text, GraphReader::Quote::lines);
+    if (!list) return Mistake{fmt::format("in '{}': {}", file.path, list.message())};
+    return list;
 }
 
 /// A board as it is typed: `3x4`.
@@ -56,9 +54,9 @@ Parsed<CoinList> coins_of(const CoinOptions& options, const CoinList& usual) {
         if (!board) return board.mistake();
         return CoinList::of(*board);
     }
-    auto list = !options.graph.empty()  ? GraphReader::read(options.graph)
-                : !options.file.empty() ? coins_in_file(options.file)
-                                        : Parsed<CoinList>(usual);
+    auto list = !options.graph.empty()       ? GraphReader::read(options.graph)
+                : !options.file.path.empty() ? coins_in_file(options.file)
+                                             : Parsed<CoinList>(usual);
     if (list && std::max(list->coins(), static_cast<int>(list->strings.size())) > most_strings)
         return Mistake{fmt::format("{} coins and {} strings are too many: {} of each at most",
                                    list->coins(), list->strings.size(), most_strings)};

@@ -17,13 +17,13 @@ GameRow nimstring_row() {
         "rows x columns of boxes, like 3x3");
     table.add("graph", [](Options& o) -> std::string& { return o.coins.graph; },
               "or strings between coins, like a-b;b-c;c-ground", {.unset = "none"});
-    table.add("file", [](Options& o) -> std::string& { return o.coins.file; },
-              "or the same in a file", {.unset = "none"});
+    table.add("file", [](Options& o) -> FileText& { return o.coins.file; }, "or the same in a file",
+              {.unset = "none"});
     return game_row(
         "nimstring", "Strings-and-Coins in which coins do not count: who cannot cut any more loses",
         table, [](Options options, const std::string& name) -> Parsed<GamePtr> {
             constexpr int most = 64;
-            if (!options.coins.graph.empty() || !options.coins.file.empty())
+            if (!options.coins.graph.empty() || !options.coins.file.path.empty())
                 options.coins.size = "";
             const auto list = coins_of(options.coins, {});
             if (!list) return list.mistake();

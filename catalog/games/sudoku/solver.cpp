@@ -15,7 +15,13 @@ namespace {
 
 using Digits = SudokuSolver::Digits;
 
-constexpr std::uint64_t patience = 20'000; ///< nodes after which a large grid counts as not unique
+/// What a test of a grid may cost while a puzzle is generated; what is not known by then counts as
+/// no. A node of a large grid takes longer, and there are more tests.
+Budget patience(const SudokuShape& shape) {
+    Budget budget;
+    budget.nodes = shape.side() > 16 ? 500 : shape.side() > 9 ? 2'000 : 20'000;
+    return budget;
+}
 
 template <SudokuBoard Board>
 Digits known_digits(const Board& board, const typename Board::State& s) {
@@ -105,9 +111,7 @@ SudokuSolver::Found SudokuSolver::solve(const Digits& digits, const Limits& limi
 }
 
 bool SudokuSolver::is_unique(const Digits& digits) const {
-    Budget budget;
-    if (shape_.side() > 9) budget.nodes = patience;
-    const Found found = solve(digits, {2, 0}, budget);
+    const Found found = solve(digits, {2, 0}, patience(shape_));
     return found.count == 1 && found.complete;
 }
 
@@ -132,23 +136,34 @@ Parsed<Digits> SudokuSolver::only_solution(const Digits& digits) const {
 }
 
 bool SudokuSolver::is_minimal(const Digits& digits) const {
-    return SudokuGenerator(shape_, *this, SudokuSymmetry::none).is_minimal(digits);
+    struct Doubtful { // a grid is unique unless two solutions are known
+        const SudokuSolver& solver;
+        bool is_unique(const Digits& grid) const {
+            Budget budget;
+            budget.nodes = 20'000;
+            return solver.solve(grid, {2, 0}, budget).count < 2;
+        }
+    };
+    const Doubtful doubtful{*this};
+    return SudokuGenerator(shape_, doubtful, SudokuSymmetry::none).is_minimal(digits);
 }
 
 Digits SudokuSolver::random_solution(Random& random) const {
     if (shape_.side() > 9) return pattern_solution(shape_, random);
     Digits digits(static_cast<std::size_t>(shape_.cells()));
     // Random clues, as long as there is a solution; soon there is only one.
+    const Budget budget = patience(shape_);
     for (const int cell : shuffled(shape_.cells(), random)) {
-        const Found found = solve(digits, {2, 2});
-        if (found.count == 1) return found.solutions[0];
+        const Found found = solve(digits, {2, 2}, budget);
+        if (found.count == 1 && found.complete) return found.solutions[0];
         auto& clue = digits[static_cast<std::size_t>(cell)];
-        for (const int digit : shuffled(shape_.side(), random)) {
+        const auto fits = [&](int digit) {
             clue = static_cast<std::uint8_t>(digit + 1);
-            if (!sudoku_clash(shape_, digits) && solve(digits, {1, 0}).count == 1) break;
-        }
+            return !sudoku_clash(shape_, digits) && solve(digits, {1, 0}, budget).count == 1;
+        };
+        if (std::ranges::none_of(shuffled(shape_.side(), random), fits)) clue = 0;
     }
-    return digits;
+    return pattern_solution(shape_, random);
 }
 
 std::optional<Digits> SudokuSolver::generate(const SudokuWish& wish, Random& random,
@@ -158,7 +173,7 @@ std::optional<Digits> SudokuSolver::generate(const SudokuWish& wish, Random& ran
     while (true) {
         Digits digits = generator.puzzle(random);
         if (stop.stopped()) return std::nullopt;
-        if (wish.minimal && !generator.is_minimal(digits)) continue;
+        if (wish.minimal && !is_minimal(digits)) continue;
         if (!wish.grade) return digits;
         if (const auto path = explain(digits); path && rating_of(*path).grade == *wish.grade)
             return digits;

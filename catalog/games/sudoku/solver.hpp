@@ -58,9 +58,11 @@ public:
 
     /// requires: no two equal digits in a unit
     Found solve(const Digits& digits, const Limits& limits, const Budget& budget = {}) const;
+    /// Is it known, after not too many nodes, that there is exactly one solution?
     bool is_unique(const Digits& digits) const;
     /// The only solution, or why there is none.
     Parsed<Digits> only_solution(const Digits& digits) const;
+    /// Is it known that every clue is needed?
     bool is_minimal(const Digits& digits) const;
 
     /// Where two grids first differ, in words: "r1c3 (4 or 7)".

@@ -61,6 +61,12 @@ public:
     /// The value as an integer score that keeps the order, without the flag for guesses.
     constexpr int rank() const { return score(); }
     static constexpr Value of_rank(int rank) { return Value(rank, false); }
+    /// Is there a value of this rank?
+    static constexpr bool has_rank(int rank) {
+        if (rank < -best || rank > best) return false;
+        const int size = rank < 0 ? -rank : rank;
+        return size <= max_points || size >= best - max_plies;
+    }
 
     /// The same value for the other one of two.
     constexpr Value operator-() const { return Value(-score(), !proven()); }

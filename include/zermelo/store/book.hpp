@@ -39,12 +39,18 @@ struct BookRecord {
 /// is refused.
 template <NumberKeyed G>
 std::uint64_t key_mark(const G& game) {
+    constexpr int most = 128; // moves of a state; some games have millions
     std::uint64_t mark = mix(canonical_key(game, game.start()));
+    int left = most;
     for (const MoveOf<G> m : game.moves(game.start())) {
+        if (left-- == 0) break;
         const auto s = after(game, game.start(), m);
         mark = mix(mark ^ canonical_key(game, s));
-        for (const MoveOf<G> reply : game.moves(s))
+        int replies = most;
+        for (const MoveOf<G> reply : game.moves(s)) {
+            if (replies-- == 0) break;
             mark = mix(mark ^ canonical_key(game, after(game, s, reply)));
+        }
     }
     return mark;
 }
@@ -88,6 +94,10 @@ inline std::uint64_t code_of(Value value, std::size_t bytes) {
                      : bytes == 2 ? *ScoreCode<16>::encode(value)
                                   : value.rank();
     return static_cast<std::uint32_t>(code);
+}
+/// Is there a value with this code?
+inline bool is_code(std::uint64_t code, std::size_t bytes) {
+    return bytes != 4 || Value::has_rank(static_cast<std::int32_t>(code));
 }
 inline Value value_of(std::uint64_t code, std::size_t bytes) {
     if (bytes == 1) return ScoreCode<8>::decode(static_cast<std::int8_t>(code));
@@ -143,7 +153,9 @@ public:
         const std::size_t texts = head_bytes + game + scale;
         const std::size_t record = book.key_bytes_ + book.value_bytes_;
         const std::uint64_t count = number(16, 8);
-        if (texts > bytes.size() || record == 0 || count != (bytes.size() - texts) / record ||
+        if (book.key_bytes_ < 1 || book.key_bytes_ > 8 || !is_width(book.value_bytes_))
+            return Mistake{"is damaged: its keys or values have no such width"};
+        if (texts > bytes.size() || count != (bytes.size() - texts) / record ||
             (bytes.size() - texts) % record != 0)
             return Mistake{"is damaged: it is longer or shorter than it says"};
         if (sum_of(bytes) != number(checksum_at, 8))
@@ -151,6 +163,8 @@ public:
         book.of_ = {detail::read_text(bytes.subspan(head_bytes, game)),
                     detail::read_text(bytes.subspan(head_bytes + game, scale)), number(32, 8)};
         book.records_ = bytes.subspan(texts);
+        if (!book.has_good_records())
+            return Mistake{"is damaged: its records are out of order, or have no values"};
         return book;
     }
 
@@ -185,6 +199,22 @@ private:
     static std::uint64_t sum_of(std::span<const std::byte> bytes) {
         return detail::checksum(bytes.subspan(checksum_at + 8),
                                 detail::checksum(bytes.first(checksum_at)));
+    }
+
+    static bool is_width(std::size_t bytes) { return bytes == 1 || bytes == 2 || bytes == 4; }
+
+    /// Are all keys in order, and all values values?
+    bool has_good_records() const {
+        const std::size_t width = key_bytes_ + value_bytes_;
+        for (std::size_t at = 0, before = 0; at < records_.size(); before = at, at += width) {
+            if (!detail::is_code(detail::read_bytes(&records_[at + key_bytes_], value_bytes_),
+                                 value_bytes_))
+                return false;
+            if (at > 0 && detail::read_bytes(&records_[before], key_bytes_) >=
+                              detail::read_bytes(&records_[at], key_bytes_))
+                return false;
+        }
+        return true;
     }
 
     BookOf of_;

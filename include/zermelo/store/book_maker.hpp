@@ -133,7 +133,7 @@ private:
 
     /// Nothing if the file does not exist; else the finished work, or why it cannot be used.
     std::optional<Parsed<BookWork>> look_at_what_is_there() {
-        if (plan_.force || !File(plan_.path, O_RDONLY | O_CLOEXEC).is_open()) return std::nullopt;
+        if (plan_.force || !File::reading(plan_.path).is_open()) return std::nullopt;
         const std::string remedy = ": --force overwrites it";
         const auto old = BookFile::open(plan_.path, plan_.of);
         if (!old) return Parsed<BookWork>(Mistake{old.message() + remedy});
@@ -236,7 +236,7 @@ private:
                 records.push_back({key, *value});
             }
         std::ranges::sort(records, {}, &BookRecord::key);
-        if (!replace_file(plan_.path, book_bytes(plan_.of, plan_.ply, records)))
+        if (!replace_file(plan_.path, book_bytes(plan_.of, plan_.ply, records), plan_.faults))
             return Mistake{about(plan_.path, "cannot be written")};
         std::remove((plan_.path + ".part").c_str());
         work_.positions = records.size();
@@ -250,7 +250,7 @@ private:
     MakeSolver make_solver_;
     BookPlan plan_;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-    PartFile part_;
+    PartFile part_{plan_.faults};
 
     std::mutex mutex_; ///< guards all below
     std::unordered_map<std::uint64_t, Value> values_;

@@ -9,6 +9,8 @@
 
 namespace zermelo {
 
+class FileFaults;
+
 /// A book to be made.
 struct BookPlan {
     BookOf of;
@@ -17,6 +19,7 @@ struct BookPlan {
     bool force = false; ///< overwrite an existing file
     Budget budget{};    ///< time, threads and the stop token
     std::function<void(std::size_t solved, std::size_t total)> watch{}; ///< called by any thread
+    FileFaults* faults = nullptr; ///< for tests: calls to the file system that fail
 };
 
 /// The progress of making a book.

@@ -28,8 +28,9 @@ namespace zermelo {
 
 /// A small opening book that a background thread makes during a game: the values of all moves in
 /// each position that a perfect player can meet, after best moves of its own and any moves of the
-/// opponent. Values are used as soon as they are known. A finished book at the path is read and
-/// never changed; an unfinished one is continued the next time.
+/// opponent. Values are used as soon as they are known. A finished book at the path is read and not
+/// changed; an unfinished one is continued the next time. A damaged one, or one that another
+/// version of the program made, is made again. A file that was never a book is left alone.
 template <NumberKeyed G, KnowledgeOf<G> K>
     requires ZeroSum<G> && AlternatingGame<G> && Graded<G> && OwnScale<K, G>
 class OpeningBook {
@@ -64,16 +65,35 @@ private:
     };
 
     void run(const std::function<Solve()>& make_solver) {
-        if (File(plan_.path, O_RDONLY | O_CLOEXEC).is_open()) {
-            if (const auto file = BookFile::open(plan_.path, plan_.of))
-                publish(std::shared_ptr<const Book>(*file, &(*file)->book()));
+        if (const auto file = BookFile::open(plan_.path, plan_.of)) {
+            publish(std::shared_ptr<const Book>(*file, &(*file)->book()));
             return;
         }
-        if (!part_.open(plan_.path + ".part", plan_.of, plan_.ply, false).empty()) return;
+        if (!may_replace() || !open_part()) return;
         for (const auto& [key, value] : part_.found()) values_.emplace(key, value);
         solve_ = make_solver();
         if (!prepare(second) || !prepare(first)) return;
-        if (replace_file(plan_.path, held()->bytes)) std::remove((plan_.path + ".part").c_str());
+        if (replace_file(plan_.path, held()->bytes, plan_.faults))
+            std::remove((plan_.path + ".part").c_str());
+    }
+
+    /// Is there no file, or one that was a book once, or only zeros?
+    bool may_replace() const {
+        if (!File::reading(plan_.path).is_open()) return true;
+        const MappedFile file(plan_.path);
+        const auto begins = file.bytes().first(std::min(file.bytes().size(), Book::magic.size()));
+        const auto text = detail::read_text(begins);
+        return file.is_there() &&
+               (text == Book::magic || text.find_first_not_of('\0') == std::string::npos);
+    }
+
+    /// Goes on with what an earlier run has left, or begins anew where that is damaged.
+    bool open_part() {
+        const auto opens = [&](bool afresh) {
+            part_ = PartFile(plan_.faults);
+            return part_.open(plan_.path + ".part", plan_.of, plan_.ply, afresh).empty();
+        };
+        return opens(false) || opens(true);
     }
 
     /// Values the positions that the seat may meet, ply by ply. False if it was stopped.
@@ -174,7 +194,7 @@ private:
 
     // Of the thread alone:
     Solve solve_;
-    PartFile part_;
+    PartFile part_{plan_.faults};
     std::unordered_map<std::uint64_t, Value> values_;
 
     mutable std::mutex mutex_; ///< guards the next one

@@ -91,15 +91,15 @@ struct Notation<Connect<Shape>> {
     static std::string picture(const Game& game, const State& s) {
         std::string text;
         const int rows = game.size().rows;
-        const int margin = rows > 9 ? 2 : 1;
+        const std::size_t margin = std::to_string(rows).size();
         for (int row = rows - 1; row >= 0; --row) {
             const std::string number = std::to_string(row + 1);
-            text += std::string(static_cast<std::size_t>(margin) - number.size(), ' ') + number;
+            text += std::string(margin - number.size(), ' ') + number;
             for (int column = 0; column < game.size().columns; ++column)
                 text += std::string(" ") + letter(game, s, game.cell(column, row));
             text += '\n';
         }
-        text += std::string(static_cast<std::size_t>(margin), ' ');
+        text += std::string(margin, ' ');
         for (int column = 0; column < game.size().columns; ++column)
             text += (column < 26 ? " " : "") + column_name(column);
         if (game.outcome(s)) return text;

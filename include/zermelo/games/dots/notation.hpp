@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -140,7 +141,7 @@ private:
     static State default_state(const Game& game, const Set& cut) {
         const int coins = game.taken_coins(cut);
         return {cut, (set_size(cut) - coins) % 2 == 0 ? first : second,
-                static_cast<std::uint8_t>((coins + 1) / 2)};
+                static_cast<std::uint16_t>((coins + 1) / 2)};
     }
 
     static std::vector<std::string_view> split(std::string_view text) {
@@ -179,11 +180,11 @@ private:
             return "'" + std::string(part) +
                    "' is neither a score like 2-1 nor who is to move, first or second";
         const int coins = game.taken_coins(s.cut);
-        if ((*numbers)[0] + (*numbers)[1] != coins)
-            return "the score " + std::string(part) + " is of " +
-                   std::to_string((*numbers)[0] + (*numbers)[1]) + " boxes, the edges make " +
-                   std::to_string(coins);
-        s.taken = static_cast<std::uint8_t>((*numbers)[0]);
+        const std::int64_t boxes = std::int64_t{(*numbers)[0]} + (*numbers)[1];
+        if (boxes != coins)
+            return "the score " + std::string(part) + " is of " + std::to_string(boxes) +
+                   " boxes, the edges make " + std::to_string(coins);
+        s.taken = static_cast<std::uint16_t>((*numbers)[0]);
         return "";
     }
 

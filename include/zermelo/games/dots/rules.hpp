@@ -30,7 +30,7 @@ public:
     struct State {
         Set cut{};
         Seat turn = first;
-        std::uint8_t taken = 0; ///< coins of the first seat
+        std::uint16_t taken = 0; ///< coins of the first seat
         bool operator==(const State&) const = default;
     };
 
@@ -68,7 +68,7 @@ public:
         if (coins == 0)
             s.turn = opponent(s.turn);
         else if (s.turn == first)
-            s.taken = static_cast<std::uint8_t>(s.taken + coins);
+            s.taken = static_cast<std::uint16_t>(s.taken + coins);
     }
     /// Zero: gain() has already counted all coins.
     std::optional<Margin> outcome(const State& s) const {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <iterator>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "zermelo/core/parsed.hpp"
@@ -17,13 +17,18 @@ namespace zermelo {
 /// separates them; `#` starts a comment.
 class GraphReader {
 public:
-    static Parsed<CoinList> read(std::string_view text) {
-        GraphReader reader;
+    /// What messages say of a string that is wrong: the string itself, or the line of a file, whose
+    /// contents are nobody's business.
+    enum class Quote { strings, lines };
+
+    static Parsed<CoinList> read(std::string_view text, Quote quote = Quote::strings) {
+        GraphReader reader(quote);
         for (std::string_view rest = text; !rest.empty();) {
             const auto end = std::min(rest.find('\n'), rest.size());
             const auto line = rest.substr(0, end);
             if (const auto wrong = reader.read_line(line.substr(0, line.find('#'))); !wrong.empty())
                 return Mistake{wrong};
+            ++reader.line_;
             rest.remove_prefix(std::min(end + 1, rest.size()));
         }
         return reader.finished();
@@ -31,6 +36,13 @@ public:
 
 private:
     static constexpr std::string_view between = " \t\r;";
+
+    explicit GraphReader(Quote quote) : quote_(quote) {}
+
+    std::string quoted(std::string_view word) const {
+        if (quote_ == Quote::lines) return "a string on line " + std::to_string(line_);
+        return "string '" + std::string(word) + "'";
+    }
 
     std::string read_line(std::string_view line) {
         while (true) {
@@ -45,7 +57,6 @@ private:
 
     std::string read_word(std::string_view word) {
         const auto dash = word.find('-');
-        const std::string quoted = "'" + std::string(word) + "'";
         if (dash == std::string_view::npos) {
             if (word == "ground") return "the ground is no coin";
             coin(word);
@@ -54,12 +65,10 @@ private:
         const auto left = word.substr(0, dash);
         const auto right = word.substr(dash + 1);
         if (right.find('-') != std::string_view::npos)
-            return "string " + quoted + " has more than two ends: write them apart, like a-b b-c";
+            return quoted(word) + " has more than two ends: write them apart, like a-b b-c";
         if (left.empty() || right.empty())
-            return "string " + quoted +
-                   " leads nowhere: write a-b, or a-ground for one to the ground";
-        if (left == right)
-            return "string " + quoted + " has both ends at one place: it ties nothing";
+            return quoted(word) + " leads nowhere: write a-b, or a-ground for one to the ground";
+        if (left == right) return quoted(word) + " has both ends at one place: it ties nothing";
         const int a = end_of(left);
         const int b = end_of(right);
         list_.strings.emplace_back(std::max(a, b), std::min(a, b));
@@ -68,9 +77,9 @@ private:
 
     int end_of(std::string_view name) { return name == "ground" ? CoinList::ground : coin(name); }
     int coin(std::string_view name) {
-        const auto number = std::ranges::find(list_.names, name) - list_.names.begin();
-        if (number == std::ssize(list_.names)) list_.names.emplace_back(name);
-        return static_cast<int>(number);
+        const auto [found, is_new] = numbers_.emplace(name, list_.coins());
+        if (is_new) list_.names.emplace_back(name);
+        return found->second;
     }
 
     Parsed<CoinList> finished() const {
@@ -101,7 +110,10 @@ private:
         return list;
     }
 
+    Quote quote_;
+    int line_ = 1;
     CoinList list_;
+    std::unordered_map<std::string, int> numbers_; ///< of the coins, by name
 };
 
 } // namespace zermelo
