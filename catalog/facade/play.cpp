@@ -266,11 +266,11 @@ private:
     }
 
     AnyPlayer<R> human_for(const PlayOptions& options) const {
-        const auto help = [stop = options.stop](const R& rules, const ViewOf<R>& view) {
+        const auto help = [&](const R& rules, const ViewOf<R>& view) {
             if constexpr (Hidden<R>)
                 return std::string("There is no hint for this game.");
             else
-                return hint(*rules.game, *view, stop);
+                return hint(*rules.game, *view, options.stop);
         };
         HumanPlayer<R> human(*options.in, *options.out, help);
         if (const auto* puzzle = game_.puzzle())
