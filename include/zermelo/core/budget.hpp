@@ -184,6 +184,8 @@ public:
     /// Why nothing is left. requires: spent()
     Ended why() const { return *ended_; }
 
+    /// Is the time over, whether or not it has been looked at?
+    bool is_late() const { return time_ && elapsed() >= *time_; }
     double seconds() const { return std::chrono::duration<double>(elapsed()).count(); }
     std::chrono::nanoseconds elapsed() const { return std::chrono::steady_clock::now() - start_; }
 

@@ -159,7 +159,7 @@ public:
             auto proof = prove(s, proof_budget(budget), watch);
             if (proof.proven() && (proof.ended == Ended::complete || !every_move_)) return proof;
             std::uint64_t nodes = proof.nodes;
-            const auto facts = facts_of(s, budget, nodes);
+            const auto facts = facts_of(s, budget, nodes, clock);
             Report<Move> report = proof;
             if (!facts.has_win() || every_move_)
                 report = alphabeta_.search(s, deepening_budget(budget, nodes, clock),
@@ -181,11 +181,17 @@ private:
             return alphabeta_.search(s, budget, watch);
     }
 
-    /// What is proven of each root move.
-    detail::RootFacts<Move> facts_of(const State& s, const Budget& budget, std::uint64_t& nodes) {
+    /// What is proven of each root move, as far as there is time to look.
+    detail::RootFacts<Move> facts_of(const State& s, const Budget& budget, std::uint64_t& nodes,
+                                     const Meter& clock) {
         detail::RootFacts<Move> facts;
+        bool is_late = false;
         for (const Move m : game_.moves(s)) {
-            if constexpr (has_state)
+            is_late = is_late || budget.stop.stopped() ||
+                      (budget.time && clock.elapsed() >= *budget.time);
+            if (is_late)
+                facts.add(m, {});
+            else if constexpr (has_state)
                 facts.add(m, bounds_after(s, m));
             else
                 facts.add(m, alphabeta_bounds(s, m, budget, nodes));

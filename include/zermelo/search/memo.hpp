@@ -244,7 +244,7 @@ private:
         for (std::optional<MoveOf<G>> next = m; next; next = search_.move_at(s)) {
             line.push_back(*next);
             game_.play(s, *next);
-            if (game_.outcome(s)) break;
+            if (game_.outcome(s) || search_.meter().is_late()) break;
         }
         return line;
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <utility>
 #include <vector>
 
@@ -27,7 +28,9 @@ public:
     /// than what is proven: one that wins is played, one that loses is not while another is left,
     /// and of equal values the proven one is preferred.
     void correct(Report<Move>& report, bool every_move) const {
-        for (auto& edge : report.edges) edge.value = clamped(edge.value, at(edge.move).bounds);
+        std::size_t place = 0;
+        for (auto& edge : report.edges)
+            edge.value = clamped(edge.value, find_from(place, facts_, edge.move)->bounds);
         const Bounds root{safest().bounds.lower, most()};
         const Bounds chosen = at(*report.move).bounds;
         const bool is_tie = !report.proven() && report.value == root.lower;
@@ -49,6 +52,17 @@ private:
     Value most() const {
         return std::ranges::max(facts_, {}, [](const Fact& fact) { return fact.bounds.upper; })
             .bounds.upper;
+    }
+    /// The item of a move, perhaps null. It is looked for from a place on, which stays there: to
+    /// find one after the other in the order of moves takes a step each.
+    template <class Items>
+    static auto find_from(std::size_t& place, Items& items, const Move& m)
+        -> decltype(items.data()) {
+        for (std::size_t tried = 0; tried < items.size(); ++tried, ++place) {
+            if (place >= items.size()) place = 0;
+            if (items[place].move == m) return &items[place];
+        }
+        return nullptr;
     }
     const Fact& at(const Move& m) const { return *std::ranges::find(facts_, m, &Fact::move); }
 
@@ -72,10 +86,11 @@ private:
     void avoid_losses(Report<Move>& report, bool every_move) const {
         const Fact* best = nullptr;
         Value value = Value::guess(0);
+        std::size_t place = 0;
         for (const Fact& fact : facts_) {
             if (fact.bounds.upper.is_loss()) continue;
-            const auto edge = std::ranges::find(report.edges, fact.move, &Edge<Move>::move);
-            const bool is_valued = edge != report.edges.end();
+            const auto* edge = find_from(place, report.edges, fact.move);
+            const bool is_valued = edge != nullptr;
             if (best != nullptr && !(is_valued && edge->value > value)) continue;
             best = &fact;
             value = is_valued ? edge->value : Value::guess(0);
@@ -94,9 +109,10 @@ private:
                 return;
             }
         std::vector<Edge<Move>> edges;
+        std::size_t place = 0;
         for (const Fact& fact : facts_) {
-            const auto known = std::ranges::find(report.edges, fact.move, &Edge<Move>::move);
-            if (known != report.edges.end()) edges.push_back(*known);
+            if (const auto* known = find_from(place, report.edges, fact.move))
+                edges.push_back(*known);
             if (fact.move == m) edges.push_back({m, clamped(value, fact.bounds)});
         }
         report.edges = std::move(edges);
