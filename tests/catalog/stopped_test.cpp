@@ -24,8 +24,7 @@ namespace {
 const std::vector<std::string>& small_games() {
     static const std::vector<std::string> games{
         "tic-tac-toe", "connect:4,3,3",   "connect-four:columns=4,rows=4",
-        "dots:2x2",    "number-scrabble", "nim:pieces=30",
-        "nimstring",   "nim-heaps:3,4,5", "rook-endgame:size=4"};
+        "dots:2x2",    "nim-heaps:3,4,5", "rook-endgame:size=4"};
     return games;
 }
 
