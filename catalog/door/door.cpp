@@ -60,7 +60,10 @@ void Door::send(const Json& message, const Json& id) {
 
 void Door::receive(std::string_view text) {
     const auto read = read_json(text, longest_message);
-    if (!read) return refuse("the message " + read.message(), nullptr);
+    if (!read) {
+        refuse("the message " + read.message(), nullptr);
+        return;
+    }
     const Json& json = *read;
     const Json id = json.is_object() && json.contains("id") ? json["id"] : Json(nullptr);
     const auto request = parse_request(json, defaults_);

@@ -47,12 +47,12 @@ printf '%s\n' door "${games[@]}" | xargs -P 2 -I{} \
 
 flags=(--no-warnings)
 [[ $(node --version) == v1[0-9].* ]] && flags+=(--experimental-wasi-unstable-preview1)
-# prints MODULE EXPECTED
+# prints MODULE EXPECTED, but for progress, which a slow machine tells more of
 prints() {
     node "${flags[@]}" "$source/tests/wasm/run.mjs" "$1" >"$scratch/output.txt"
     local status=$?
     [[ $status == 0 ]] || { echo "$1 ended with status $status"; return 1; }
-    diff -u "$2" "$scratch/output.txt"
+    diff -u "$2" <(grep -v '^{"id":[0-9]*,"progress":' "$scratch/output.txt")
 }
 prints "$scratch/main.wasm" "$source/tests/wasm/expected.txt" &&
     prints "$scratch/door.wasm" "$door/expected.txt"
