@@ -101,13 +101,13 @@ std::string SudokuSolver::picture(const Digits& digits) const {
 }
 
 SudokuSolver::Found SudokuSolver::solve(const Digits& digits, const Limits& limits,
-                                        const Budget& given) const {
+                                        const Budget& budget) const {
     if (stop_ && stop_->stopped()) return {};
-    Budget budget = given;
-    if (stop_) budget.stop = *stop_;
-    if (shape_ == usual_sudoku) return solve_on(BandSudokuBoard{}, digits, limits, budget);
-    if (shape_.side() <= 12) return solve_on(CellSudokuBoard<12>{shape_}, digits, limits, budget);
-    return solve_on(CellSudokuBoard<25>{shape_}, digits, limits, budget);
+    Budget own = budget;
+    if (stop_) own.stop = *stop_;
+    if (shape_ == usual_sudoku) return solve_on(BandSudokuBoard{}, digits, limits, own);
+    if (shape_.side() <= 12) return solve_on(CellSudokuBoard<12>{shape_}, digits, limits, own);
+    return solve_on(CellSudokuBoard<25>{shape_}, digits, limits, own);
 }
 
 bool SudokuSolver::is_unique(const Digits& digits) const {

@@ -172,6 +172,17 @@ public:
         ++nodes_;
         return true;
     }
+    /// Does work that is no node, such as finding a value that is known; the clock and the stop
+    /// token are read now and then.
+    void work() {
+        constexpr std::uint64_t between_looks = 4096;
+        if (++work_ % between_looks != 0 || ended_) return;
+        if (stop_.stopped())
+            ended_ = Ended::stopped;
+        else if (is_late())
+            ended_ = Ended::by_time;
+        if (ended_) next_look_ = nodes_;
+    }
     /// Gives the nodes that were drawn but not spent back to the pool, if there is one.
     void give_back() {
         if (pool_ == nullptr) return;
@@ -235,6 +246,7 @@ private:
     std::uint64_t longest_stride_;
     std::uint64_t stride_ = 1; ///< nodes between two looks
     std::uint64_t nodes_ = 0;
+    std::uint64_t work_ = 0; ///< that was no node
     std::uint64_t next_look_ = 0;
     std::uint64_t limit_; ///< with a pool: the nodes drawn from it
     std::optional<std::chrono::nanoseconds> time_;

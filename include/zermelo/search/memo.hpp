@@ -103,6 +103,7 @@ private:
     /// Pushes s on the path, unless its value is known already.
     void push(const StateOf<G>& s) {
         if (const auto known = known_value(s)) {
+            meter_->work();
             found_ = known;
             return;
         }
