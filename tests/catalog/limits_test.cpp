@@ -12,7 +12,7 @@
 #include "catalog/door/handler.hpp"
 #include "catalog/output/json.hpp"
 #include "catalog/registry/games.hpp"
-#include "catalog/watchdog.hpp"
+#include "watchdog.hpp"
 
 namespace zermelo {
 namespace {
@@ -70,7 +70,7 @@ std::vector<std::string> specs_at_limits(const std::string& name,
 void expect_answer(const Request& request) {
     RequestHandler handler;
     StopSource stop;
-    const Watchdog watchdog(stop, std::chrono::milliseconds(30));
+    const Watchdog watchdog([&] { stop.stop(); }, std::chrono::milliseconds(30));
     Control control;
     control.stop = stop;
     const auto answer = handler.answer(request, control);

@@ -4,7 +4,6 @@
 #include <chrono>
 #include <map>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -15,6 +14,7 @@
 #include "catalog/facade/play.hpp"
 #include "catalog/registry/games.hpp"
 #include "catalog/registry/players.hpp"
+#include "watchdog.hpp"
 #include "zermelo/core/random.hpp"
 
 namespace zermelo {
@@ -64,19 +64,13 @@ Truth truth_at(AnySearch& prover, const Position& at) {
 class Stopper {
 public:
     explicit Stopper(std::chrono::microseconds after)
-        : thread_([this, after] {
-              std::this_thread::sleep_for(after);
-              source_.stop();
-          }) {}
-    ~Stopper() { thread_.join(); }
-    Stopper(const Stopper&) = delete;
-    Stopper& operator=(const Stopper&) = delete;
+        : watchdog_([this] { source_.stop(); }, after) {}
 
     const StopSource& source() const { return source_; }
 
 private:
     StopSource source_;
-    std::thread thread_;
+    Watchdog watchdog_;
 };
 
 void claims_only_the_truth(const TextReport& report, const Truth& truth) {
@@ -105,7 +99,7 @@ TEST(StoppedSearch, ClaimsNoProofThatIsNone) {
                                             ? limited
                                             : find_player(engine + ",time=1s", *game);
                     RC_PRE(static_cast<bool>(player));
-                    const Stopper stopper(std::chrono::microseconds(*rc::gen::inRange(0, 2000)));
+                    const Stopper stopper(std::chrono::microseconds(*rc::gen::inRange(1, 2000)));
                     Control control;
                     control.stop = stopper.source();
                     control.every_move = *rc::gen::arbitrary<bool>();

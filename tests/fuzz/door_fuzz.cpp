@@ -1,45 +1,15 @@
 // Any bytes are a message to the door: it says exactly one answer or error, as JSON, and goes on.
 
 #include <chrono>
-#include <condition_variable>
-#include <mutex>
 #include <string>
-#include <thread>
 
 #include "catalog/door/door.hpp"
 #include "fuzz/fuzz.hpp"
+#include "watchdog.hpp"
 
 namespace {
 
 using namespace zermelo;
-
-/// Stops whatever a door does, again and again, until it is told that the answer has come.
-class Watchdog {
-public:
-    explicit Watchdog(Door& door) : thread_([this, &door] { watch(door); }) {}
-    Watchdog(const Watchdog&) = delete;
-    Watchdog& operator=(const Watchdog&) = delete;
-    ~Watchdog() {
-        {
-            const std::lock_guard lock(mutex_);
-            done_ = true;
-        }
-        changed_.notify_one();
-        thread_.join();
-    }
-
-private:
-    void watch(Door& door) {
-        std::unique_lock lock(mutex_);
-        while (!changed_.wait_for(lock, std::chrono::milliseconds(50), [&] { return done_; }))
-            door.stop_all();
-    }
-
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    bool done_ = false;
-    std::thread thread_;
-};
 
 Request defaults() {
     Request request;
@@ -89,7 +59,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
         },
         defaults());
     {
-        const Watchdog watchdog(door);
+        const Watchdog watchdog([&] { door.stop_all(); }, std::chrono::milliseconds(50));
         door.receive(text);
     }
     const bool is_stop = request && request->verb == Verb::stop;

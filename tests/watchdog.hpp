@@ -1,22 +1,22 @@
-// Shared by tests of whole requests: what takes too long is stopped.
+// Shared by tests of long work: what takes too long is stopped.
 #pragma once
 
 #include <chrono>
 #include <condition_variable>
+#include <functional>
 #include <mutex>
 #include <thread>
-
-#include "zermelo/core/budget.hpp"
+#include <utility>
 
 namespace zermelo {
 
-/// Stops a source after a time, unless it is destroyed before.
+/// Calls a function once a period, as long as it lives.
 class Watchdog {
 public:
-    Watchdog(StopSource& stop, std::chrono::milliseconds time)
-        : thread_([this, &stop, time] {
+    Watchdog(std::function<void()> bark, std::chrono::microseconds period)
+        : thread_([this, bark = std::move(bark), period] {
               std::unique_lock lock(mutex_);
-              if (!changed_.wait_for(lock, time, [&] { return done_; })) stop.stop();
+              while (!changed_.wait_for(lock, period, [&] { return done_; })) bark();
           }) {}
     Watchdog(const Watchdog&) = delete;
     Watchdog& operator=(const Watchdog&) = delete;
