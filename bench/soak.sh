@@ -1,13 +1,16 @@
 #!/usr/bin/env bash
-# usage: bench/soak.sh [ZERMELO] [SHARE]
-# Long runs that must end well: random games over all games of the catalog with bounded memory and descriptors, games of our engines on short
-# clocks without a forfeit, and Sudokus. SHARE is the part of the full numbers that is run, in percent (100: a million games, 1,000 games on
-# clocks of a second, 100,000 Sudokus). The last line says "all well", or status 1.
+# usage: bench/soak.sh [ZERMELO] [SHARE] [PART...]
+# Long runs that must end well, in three parts: random games over all games of the catalog with bounded memory and descriptors (random), games of
+# our engines on short clocks without a forfeit (clocks), and Sudokus (sudokus). SHARE is the part of the full numbers that is run, in percent
+# (100: a million games, 1,000 games on clocks of a second, 100,000 Sudokus). The last line says "all well", or status 1.
 set -u
 cd "$(dirname "$(realpath "$0")")/.." || exit 2
 zermelo=${1:-build/release/zermelo}
 share=${2:-100}
+parts=("${@:3}")
+((${#parts[@]})) || parts=(random clocks sudokus)
 failed=0
+ulimit -n 64 # descriptors: a leak would show
 
 # of NUMBER: that part of it, at least 2
 of() { local part=$(($1 * share / 100)); echo $((part > 2 ? part : 2)); }
@@ -28,55 +31,58 @@ peak() {
     rm -f "$log" "$log.out" "$log.err"
 }
 
-echo "== random games: memory must not grow with their number"
-games=$("$zermelo" games --json | python3 -c 'import json,sys; [print(g["name"], g["seats"]) for g in json.load(sys.stdin)["games"]]')
-count=$(echo "$games" | wc -l)
-each=$(of $((1000000 / count)))
-total=0
-while read -r game seats; do
-    players=()
-    for ((i = 0; i < seats; ++i)); do players+=(random); done
-    few=$((each > 50 ? 50 : each)) many=$each
-    case $game in # long plays
-    chess | simple-chess | gomoku | connect6 | connect | same-game | rook-endgame | sudoku) many=$((each / 20 > 50 ? each / 20 : few)) ;;
-    esac
-    peak "$zermelo" match "$game" --players "${players[@]}" --games "$few"
-    base=$kib
-    peak "$zermelo" match "$game" --players "${players[@]}" --games "$many"
-    printf '%-22s %8d games %8.1f s %8d KiB (%d games: %d KiB)\n' "$game" "$many" "$seconds" "$kib" "$few" "$base"
-    total=$((total + many))
-    # 8 bytes for each different game are remembered
-    if ((kib > base + 20000 + many / 40)); then echo "  memory grows" >&2; failed=1; fi
-done <<<"$games"
-echo "$total random games"
+random() {
+    echo "== random games: memory must not grow with their number"
+    games=$("$zermelo" games --json | python3 -c 'import json,sys; [print(g["name"], g["seats"]) for g in json.load(sys.stdin)["games"]]')
+    count=$(echo "$games" | wc -l)
+    each=$(of $(((1000000 + count - 1) / count)))
+    total=0
+    while read -r game seats; do
+        players=()
+        for ((i = 0; i < seats; ++i)); do players+=(random); done
+        few=$((each > 50 ? 50 : each))
+        peak "$zermelo" match "$game" --players "${players[@]}" --games "$few"
+        base=$kib
+        peak "$zermelo" match "$game" --players "${players[@]}" --games "$each"
+        printf '%-22s %8d games %8.1f s %8d KiB (%d games: %d KiB)\n' "$game" "$each" "$seconds" "$kib" "$few" "$base"
+        total=$((total + each))
+        # 8 bytes for each different game are remembered
+        if ((kib > base + 20000 + each / 40)); then echo "  memory grows" >&2; failed=1; fi
+    done <<<"$games"
+    echo "$total random games"
+}
 
-echo "== clocks of a second: no forfeit"
-clocked=$(of 1000)
-forfeits=0
-played=0
-for pair in "chess expert expert" "gomoku expert mcts" "connect-four expert alphabeta" "dots:5x5 expert mcts" "connect6 mcts expert" \
-    "tic-tac-toe minimax mcts" "nim-heaps memo expert" "simple-chess expert minimax,depth=20" "rook-endgame retrograde expert" \
-    "connect:9,9,5 select expert"; do
-    read -r game one two <<<"$pair"
-    peak "$zermelo" match "$game" --players "$one" "$two" --games $(((clocked + 9) / 10)) --clock 1 --json
-    lost=$(echo "$output" | python3 -c 'import json,sys; print(sum(p["forfeits"] for p in json.load(sys.stdin)["players"]))')
-    printf '%-40s %6d games %8.1f s %4d forfeits\n' "$pair" $(((clocked + 9) / 10)) "$seconds" "$lost"
-    forfeits=$((forfeits + lost))
-    played=$((played + (clocked + 9) / 10))
-done
-echo "$played games, $forfeits forfeits"
-((forfeits == 0)) || failed=1
+clocks() {
+    echo "== clocks of a second: no forfeit"
+    clocked=$(of 1000)
+    forfeits=0
+    played=0
+    for pair in "chess expert expert" "gomoku expert mcts" "connect-four expert alphabeta" "dots:5x5 expert mcts" "connect6 mcts expert" \
+        "tic-tac-toe minimax mcts" "nim-heaps memo expert" "simple-chess expert minimax,depth=20" "rook-endgame retrograde expert" \
+        "connect:9,9,5 select expert"; do
+        read -r game one two <<<"$pair"
+        peak "$zermelo" match "$game" --players "$one" "$two" --games $(((clocked + 9) / 10)) --clock 1 --json
+        lost=$(echo "$output" | python3 -c 'import json,sys; print(sum(p["forfeits"] for p in json.load(sys.stdin)["players"]))')
+        printf '%-40s %6d games %8.1f s %4d forfeits\n' "$pair" $(((clocked + 9) / 10)) "$seconds" "$lost"
+        forfeits=$((forfeits + lost))
+        played=$((played + (clocked + 9) / 10))
+    done
+    echo "$played games, $forfeits forfeits"
+    ((forfeits == 0)) || failed=1
+}
 
-echo "== Sudokus"
-number=$(of 100000)
-puzzles=$(mktemp)
-"$zermelo" sudoku generate --count $((number / 10)) >"$puzzles" || failed=1
-for ((i = 0; i < 10; ++i)); do cat "$puzzles"; done >"$puzzles.all"
-peak "$zermelo" solve sudoku --batch "$puzzles.all"
-solved=$(echo "$output" | grep -c '"proven":true.*"solutions":1')
-printf '%d of %d have their one solution, %s s, %d KiB\n' "$solved" "$(wc -l <"$puzzles.all")" "$seconds" "$kib"
-[[ $solved == "$(wc -l <"$puzzles.all")" ]] || failed=1
-rm -f "$puzzles" "$puzzles.all"
+sudokus() {
+    echo "== Sudokus"
+    number=$(of 100000)
+    puzzles=$(mktemp)
+    "$zermelo" sudoku generate --count "$number" >"$puzzles" || failed=1
+    peak "$zermelo" solve sudoku --batch "$puzzles"
+    solved=$(echo "$output" | grep -c '"proven":true.*"solutions":1')
+    printf '%d of %d have their one solution, %s s, %d KiB\n' "$solved" "$(wc -l <"$puzzles")" "$seconds" "$kib"
+    [[ $solved == "$(wc -l <"$puzzles")" ]] || failed=1
+    rm -f "$puzzles"
+}
 
+for part in "${parts[@]}"; do "$part"; done
 ((failed == 0)) && echo "all well"
 exit $failed

@@ -24,14 +24,14 @@ void show(const Dots& game, const char* title, const std::vector<int>& moves) {
 
 int main() {
     const Dots game = dots_on<40>({3, 3});
-    // Safe moves divide the board into a chain of four boxes and one of five; Minnie must open one.
+    // Safe moves divide the board into a chain of four boxes and one of five; Second must open one.
     std::vector<int> moves{0, 1, 2, 3, 4, 6, 9, 10, 15, 18, 19, 22, 23, 16};
-    show(game, "Minnie has opened the chain of four:", moves);
+    show(game, "Second has opened the chain of four:", moves);
 
     std::vector<int> greedy = moves;
     for (const int m : {17, 7, 21, 20, 12, 13, 14, 5, 8, 11}) greedy.push_back(m);
-    show(game, "Maxie takes all four and must open the chain of five:", greedy);
+    show(game, "First takes all four and must open the chain of five:", greedy);
 
     for (const int m : {17, 7, 20, 21, 12, 13, 14, 5, 8, 11}) moves.push_back(m);
-    show(game, "Maxie leaves two boxes by 20, so that Minnie must open it:", moves);
+    show(game, "First leaves two boxes by 20, so that Second must open it:", moves);
 }

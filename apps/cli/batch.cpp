@@ -1,6 +1,7 @@
 #include "apps/cli/batch.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <iostream>
@@ -18,6 +19,7 @@
 #include "catalog/door/door.hpp"
 #include "catalog/output/json.hpp"
 #include "zermelo/core/tasks.hpp"
+#include "zermelo/core/threads.hpp"
 
 using namespace zermelo;
 
@@ -60,6 +62,12 @@ Answers answer_block(const std::vector<std::string>& lines, const AnswerLine& an
             if (!interrupt().stopped()) answers[i].emplace(answer(lines[i]));
     });
     return answers;
+}
+
+/// Is it a message of the door that tells of an error?
+bool is_error(const std::string& message) {
+    const Json json = Json::parse(message, nullptr, false);
+    return json.is_object() && json.contains("error");
 }
 
 /// Writes the answers to the lines behind the first `before`. Status 1 if it was stopped.
@@ -141,8 +149,12 @@ int answer_lines(const std::string& path, const Request& defaults, const AnswerL
     std::ios::sync_with_stdio(false);
     const auto in = Input::open(path);
     if (!in) return fail(in.message());
+    std::atomic<bool> has_error = false; // in a message
     const AnswerLine either = [&](const std::string& line) -> Parsed<std::string> {
-        return is_message(line) ? answer_by_door(line, defaults) : answer(line);
+        if (!is_message(line)) return answer(line);
+        std::string message = answer_by_door(line, defaults);
+        if (is_error(message)) has_error = true;
+        return message;
     };
     Tasks tasks(1024); // as many as the machine has
     int status = 0;
@@ -153,6 +165,7 @@ int answer_lines(const std::string& path, const Request& defaults, const AnswerL
         number += static_cast<int>(lines.size());
         if (!std::cout.flush() || interrupt().stopped()) break;
     }
+    if (has_error) status = 2;
     return interrupt().stopped() ? std::max(status, 1) : status;
 }
 
@@ -161,27 +174,35 @@ int answer_in_turn(const std::string& path, const Request& defaults, const Answe
     if (!in) return fail(in.message());
     int status = 0;
     const auto send = [&](const std::string& message) {
-        if (Json::parse(message, nullptr, false).contains("error")) status = 2;
+        if (is_error(message)) status = 2;
         std::cout << message << '\n' << std::flush;
     };
     Door door(send, defaults, &interrupt());
     LineQueue queue;
-    std::thread answerer([&] {
-        int number = 0;
-        while (const auto line = queue.pop()) {
-            ++number;
-            if (interrupt().stopped()) continue;
-            if (is_message(*line))
-                door.receive(*line);
-            else
-                status = std::max(status, write_answers({checked(answer)(*line)}, number - 1));
-            std::cout << std::flush;
-        }
+    int number = 0;
+    const auto answer_next = [&](const std::string& line) {
+        ++number;
+        if (interrupt().stopped()) return;
+        if (is_message(line))
+            door.receive(line);
+        else
+            status = std::max(status, write_answers({checked(answer)(line)}, number - 1));
+        std::cout << std::flush;
+    };
+    std::thread answerer = try_thread([&] {
+        while (const auto line = queue.pop()) answer_next(*line);
     });
+    const bool is_alone = !answerer.joinable(); // then a stop is heard between two lines only
     std::string line;
-    while ((*in)->next(line) && !interrupt().stopped())
-        is_stop(line) ? door.receive(line) : queue.push(line);
+    while ((*in)->next(line) && !interrupt().stopped()) {
+        if (is_stop(line))
+            door.receive(line);
+        else if (is_alone)
+            answer_next(line);
+        else
+            queue.push(line);
+    }
     queue.close();
-    answerer.join();
+    if (!is_alone) answerer.join();
     return interrupt().stopped() ? std::max(status, 1) : status;
 }

@@ -7,6 +7,7 @@
 #include "apps/cli/commands.hpp"
 #include "apps/cli/terminal.hpp"
 #include "catalog/output/json.hpp"
+#include "catalog/registry/machine.hpp"
 #include "zermelo/store/book_file.hpp"
 
 using namespace zermelo;
@@ -30,6 +31,22 @@ Parsed<std::optional<std::chrono::nanoseconds>> time_of(const Options& options) 
     }
     return Mistake{
         fmt::format("--time is '{}', it must be a time above zero like 500ms or 2h", options.time)};
+}
+
+/// The memory that was asked for.
+Parsed<std::optional<std::size_t>> memory_of(const Options& options) {
+    if (options.memory.empty()) return std::optional<std::size_t>();
+    const auto spec = parse_spec("book,memory=" + options.memory);
+    if (spec) {
+        const auto settings = read_settings(*spec, {{"memory", Parameter::Kind::bytes, ""}});
+        if (settings) {
+            const auto bytes = settings->number("memory");
+            if (auto wrong = too_much_memory(bytes); !wrong.empty()) return Mistake{wrong};
+            return std::optional(static_cast<std::size_t>(*bytes));
+        }
+    }
+    return Mistake{
+        fmt::format("--memory is '{}', it must be a size like 512M or 4G", options.memory)};
 }
 
 struct Tally {
@@ -121,9 +138,17 @@ int run_book(const Options& options) {
         return fail("book: give --ply and --output to make a book, or --check");
     const auto time = time_of(options);
     if (!time) return fail(time.message());
+    const auto memory = memory_of(options);
+    if (!memory) return fail(memory.message());
     catch_interrupts();
     ProgressLine progress(options.json);
-    BookPlan plan{books->of(), *options.ply, options.output, options.force, {}, {}};
+    BookPlan plan;
+    plan.of = books->of();
+    plan.ply = *options.ply;
+    plan.path = options.output;
+    plan.force = options.force;
+    plan.full_ply = options.full_ply;
+    plan.budget.memory = *memory;
     plan.budget.threads = options.threads;
     plan.budget.time = *time;
     plan.budget.stop = interrupt();

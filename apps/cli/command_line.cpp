@@ -43,7 +43,7 @@ std::vector<std::string> given_options(const CLI::App& app) {
 /// An option that was given as an empty text, which only positions and moves may be; else nothing.
 std::string empty_option(const CLI::App& app) {
     for (const auto* option : app.get_options()) {
-        if (option->get_lnames().empty() || option->get_expected_max() == 0) continue;
+        if (option->get_lnames().empty() || option->get_expected_min() == 0) continue;
         const std::string name = "--" + option->get_lnames().front();
         if (name == "--position" || name == "--moves") continue;
         if (std::ranges::find(option->results(), "") != option->results().end()) return name;

@@ -13,6 +13,7 @@
 #include "apps/cli/terminal.hpp"
 #include "catalog/output/draw.hpp"
 #include "catalog/output/json.hpp"
+#include "catalog/output/wrap.hpp"
 #include "zermelo/core/printable.hpp"
 
 using namespace zermelo;
@@ -39,6 +40,7 @@ Request request_of(const Options& options, Verb verb) {
     request.depth = options.depth;
     request.mate = options.mate;
     request.visits = options.visits;
+    request.merge = options.merge;
     request.seed = options.seed;
     request.games = options.games;
     request.clock = options.clock;
@@ -97,6 +99,7 @@ std::string choices(const Parameter& parameter) {
 
 void describe(const GameRow& row, const AnyGame& game) {
     std::cout << row.name << ": " << row.summary << "\n\n";
+    if (!game.info().rules.empty()) std::cout << wrapped(game.info().rules) << "\n\n";
     if (!row.parameters.empty()) std::cout << "Settings, as in " << usage(row) << "\n";
     for (const auto& parameter : row.parameters)
         std::cout << fmt::format("  {:10} {} ({}default {})\n", parameter.name, parameter.help,
@@ -204,14 +207,17 @@ int run_perft(const Options& options) {
 int run_tree(const Options& options) {
     catch_interrupts();
     if (const auto wrong = try_output(options.output); !wrong.empty()) return fail(wrong);
-    const Request request = request_of(options, Verb::tree);
+    Request request = request_of(options, Verb::tree);
+    request.boards = options.nodes != "text" && !options.json;
     RequestHandler handler;
-    const auto tree = handler.tree(request, interrupt());
-    if (!tree) return fail(tree.message());
-    std::string text = options.format == "svg"    ? to_svg(*tree)
-                       : options.format == "text" ? to_text(*tree)
-                                                  : to_dot(*tree);
-    if (options.json) text = line_of(to_json((*handler.game(request))->name(), *tree)) + "\n";
+    const auto found = handler.tree(request, interrupt());
+    if (!found) return fail(found.message());
+    Tree tree = *found;
+    if (options.nodes == "boards") tree.has_label.assign(tree.boards.size(), false);
+    std::string text = options.format == "svg"    ? to_svg(tree, options.width)
+                       : options.format == "text" ? to_text(tree)
+                                                  : to_dot(tree);
+    if (options.json) text = line_of(to_json((*handler.game(request))->name(), tree)) + "\n";
     return write_text(text, options.output);
 }
 
@@ -230,6 +236,7 @@ int run_command(const Options& options) {
         Command{"chess", run_chess},   Command{"dots", run_dots},
         Command{"replay", run_replay}, Command{"completion", run_completion},
         Command{"uci", run_uci},       Command{"moves", run_moves},
+        Command{"review", run_review}, Command{"explain", run_explain},
     };
     if (const auto wrong = ignored_option(options); !wrong.empty()) return fail(wrong);
     for (const auto& command : commands)

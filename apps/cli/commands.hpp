@@ -17,6 +17,8 @@ int run_players(const Options& options);
 int run_play(const Options& given);
 int run_match(const Options& options);
 int run_replay(const Options& options);
+int run_review(const Options& options);
+int run_explain(const Options& options);
 int run_search(const Options& options); ///< solve, best and values
 int run_moves(const Options& options);
 int run_perft(const Options& options);
@@ -36,6 +38,10 @@ int run_mate(const Options& options, zermelo::RequestHandler& handler,
              const zermelo::Request& request);
 int run_puzzle(const Options& options, zermelo::RequestHandler& handler,
                const zermelo::Request& request);
+
+/// A position as it is printed: drawn on a terminal, as its plain picture for a file or a program.
+std::string shown_board(const zermelo::AnyGame& game, const zermelo::PositionText& from,
+                        const std::string& picture);
 
 /// Says in one line on standard error what is wrong; the status for that.
 int fail(const std::string& message);

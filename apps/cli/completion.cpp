@@ -55,8 +55,9 @@ _zermelo() {{
                 for setting in $(_zermelo_settings "${{word%%,*}}"); do options+=" ${{word%,*}},$setting"; done
                 compopt -o nospace
             fi ;;
-        --format) options="dot svg" ;;
-        --batch|--save|--output|--check|replay) compopt -o default; COMPREPLY=(); return ;;
+        --format) options="dot svg text" ;;
+        --nodes) options="boards text" ;;
+        --batch|--save|--output|--check|replay|review) compopt -o default; COMPREPLY=(); return ;;
         completion) options="bash zsh fish" ;;
         *)  if ((COMP_CWORD == 1)); then options="{} --help --version"
             elif ((COMP_CWORD == 2)) && [[ $word != -* ]]; then options="{}"; fi ;;

@@ -40,13 +40,16 @@ std::vector<Conflict> all_conflicts(const Options& options) {
         {"solve", options.mate.has_value(), {"--player"}, "--mate has a search of its own"},
         {"play", options.json, {"--terse"}, "with --json nothing but the record is printed"},
         {"replay", options.json, {"--terse"}, "with --json nothing but the records is printed"},
-        {"tree", options.json, {"--format"}, "with --json nothing is drawn"},
+        {"tree", options.json, {"--format", "--nodes", "--width"}, "with --json nothing is drawn"},
+        {"tree", options.format != "svg", {"--width"}, "it is for --format svg"},
+        {"tree", options.format == "text", {"--nodes"}, "with --format text no board is drawn"},
+        {"review", options.json, {"--format"}, "with --json nothing is drawn"},
         {"chess", options.json, {"--to"}, "--json is a form of its own"},
         {"book",
          !options.check.empty(),
          {"--ply", "--output", "--threads", "--time", "--force"},
          "--check makes no book"}};
-    for (const char* command : {"solve", "best", "values", "moves", "sudoku", "dots"})
+    for (const char* command : {"solve", "best", "values", "moves", "explain", "sudoku", "dots"})
         conflicts.push_back({command,
                              options.batch.empty(),
                              {"--allow-programs", "--allow-files"},

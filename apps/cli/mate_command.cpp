@@ -15,8 +15,8 @@ std::string moves_text(int moves) {
     return fmt::format("{} {}", moves, moves == 1 ? "move" : "moves");
 }
 
-void print(const Options& options, const MateAnswer& answer) {
-    std::cout << answer.report.at.picture << "\n";
+void print(const Options& options, const MateAnswer& answer, const std::string& board) {
+    std::cout << board << "\n";
     if (answer.moves)
         std::cout << answer.report.at.to_move << " wins in " << moves_text(*answer.moves)
                   << ".\nLine: " << joined(answer.report.line, " ") << "\n";
@@ -46,6 +46,7 @@ int run_mate(const Options& options, RequestHandler& handler, const Request& req
     if (options.json)
         std::cout << line_of(to_json(name, *answer)) << "\n";
     else
-        print(options, *answer);
+        print(options, *answer,
+              shown_board(**handler.game(request), request.from, answer->report.at.picture));
     return answer->moves ? 0 : 1;
 }

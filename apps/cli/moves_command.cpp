@@ -67,9 +67,12 @@ int run_moves(const Options& options) {
     }
     const auto view = handler.look(request);
     if (!view) return fail(view.message());
-    if (options.json)
+    if (options.json) {
         std::cout << line_of(moves_json(game.name(), *view)) << "\n";
-    else
-        print(*view, game.info().seat_names);
+    } else {
+        PositionView shown = *view;
+        shown.picture = shown_board(game, request.from, shown.picture);
+        print(shown, game.info().seat_names);
+    }
     return 0;
 }

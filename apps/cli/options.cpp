@@ -127,15 +127,34 @@ void add_play(CLI::App& app, Options& options) {
     app.add_option("--first", options.first_player, "who moves first (default human)");
     app.add_option("--second", options.second_player,
                    "all others (default expert, or the game's best)");
-    add_seed(app, options);
+    app.add_option("--level", options.level,
+                   "of the opponents: 1 to 10, or beginner, casual, club, expert, perfect");
+    app.add_option("--grade", options.grade,
+                   "of a new puzzle: easy (the default), medium, hard, expert, master, extreme");
+    app.add_option("--resume", options.resume,
+                   "go on with the last unfinished game, or that number of the list, or the last "
+                   "one of that game; 'list' lists them")
+        ->expected(0, 1);
+    app.add_option("--seed", options.seed,
+                   "for all that is drawn at random (default: a new one if you play, else 0)")
+        ->check(whole(0, most_number));
     app.add_option("--clock", options.clock, "seconds that each player has")->check(seconds());
     app.add_flag("--terse", options.terse, "say only how it ended");
-    app.add_option("--save", options.save, "add the record of the play to this file");
+    app.add_option("--save", options.save,
+                   "add the record of the play to this file; of chess as PGN if it ends with .pgn");
     add_json(app, options);
     app.footer(
         "Without a game you are asked for one. At the prompt, 'help' lists what you can say.\n"
+        "Games are saved as they are played. Ctrl-C while an opponent thinks makes it move; at "
+        "the\n"
+        "prompt it leaves, and --resume goes on.\n"
         "\nExamples:\n"
+        "  zermelo play\n"
         "  zermelo play nim\n"
+        "  zermelo play connect-four --level casual\n"
+        "  zermelo play chess --first expert,level=3 --second human --save games.pgn\n"
+        "  zermelo play sudoku --grade hard\n"
+        "  zermelo play --resume\n"
         "  zermelo play nim --first human --second minimax,depth=3\n"
         "  zermelo play tic-tac-toe --first expert --second random --seed 7\n"
         "  zermelo play nim --first minimax,depth=4,knowledge=dumb "
@@ -184,6 +203,13 @@ void add_tree(CLI::App& app, Options& options) {
         ->check(whole(1, most_number));
     app.add_option("--format", options.format, "dot (for Graphviz; the default), svg or text")
         ->check(CLI::IsMember({"dot", "svg", "text"}));
+    app.add_flag("--merge", options.merge,
+                 "draw positions of one depth that are equal up to symmetry once");
+    app.add_option("--nodes", options.nodes,
+                   "draw boards or text in the nodes (default: boards if they are small)")
+        ->check(CLI::IsMember({"boards", "text"}));
+    app.add_option("--width", options.width, "of the page, in pixels, for svg (default 1200)")
+        ->check(whole(100, 100'000));
     app.add_option("--output", options.output, "write to this file");
     add_json(app, options);
     app.footer("A node shows its position and its value for the player to move at the root.\n"
@@ -191,6 +217,7 @@ void add_tree(CLI::App& app, Options& options) {
                "  zermelo tree nim:pieces=3 --format svg --output nim3.svg\n"
                "  zermelo tree nim:pieces=5 --depth 5 | dot -Tpng -o nim5.png\n"
                "  zermelo tree tic-tac-toe --player mcts,iterations=2000 --visits 50\n"
+               "  zermelo tree tic-tac-toe --depth 2 --merge --format svg --output openings.svg\n"
                "  zermelo tree kuhn-poker --player mcts,iterations=5000 --format text");
 }
 
@@ -309,11 +336,57 @@ void add_replay(CLI::App& app, Options& options) {
                "  zermelo replay games.jsonl");
 }
 
+void add_review(CLI::App& app, Options& options) {
+    app.add_option("file", options.file,
+                   "records, one JSON object a line, or games of chess in PGN (- for standard "
+                   "input)")
+        ->required();
+    app.add_option("--number", options.number, "which game of the file, from 1 (default: the last)")
+        ->check(whole(1, 1'000'000'000));
+    app.add_option("--player", options.player,
+                   "who values the positions, like alphabeta,nodes=100000 (default: the game's "
+                   "usual engine, 200 ms a position)");
+    app.add_option("--format", options.format, "text (the default) or svg: the graph of the values")
+        ->check(CLI::IsMember({"text", "svg"}));
+    app.add_option("--output", options.output, "write to this file");
+    app.add_flag("--allow-files", options.allow_files,
+                 "the game of the record may name files (file=...), which are read");
+    add_json(app, options);
+    app.footer(
+        "Each move with the best value that could be had and the one that was left, mistakes with\n"
+        "what was better, a graph of the expected result of the first player, and accuracies.\n"
+        "?! inaccuracy, ? mistake, ?? blunder: 0.05, 0.10 and 0.20 of a whole result are lost, or\n"
+        "1, 2 and 4 points. Status 1 if it was stopped: then some moves are not known.\n"
+        "\nExamples:\n"
+        "  zermelo play tic-tac-toe --first expert --second random --save games.jsonl\n"
+        "  zermelo review games.jsonl\n"
+        "  zermelo review games.jsonl --number 1 --format svg --output game.svg\n"
+        "  zermelo review chess.pgn --player expert,time=1s");
+}
+
+void add_explain(CLI::App& app, Options& options) {
+    add_search(app, options);
+    app.footer(
+        "What a position is about, in the terms of the game: threats and zugzwang on drop\n"
+        "boards, the nim-sum of heaps, chains and control in Dots-and-Boxes, what hangs in\n"
+        "chess, the steps of a Sudoku, the equilibrium of a hidden game; then the best move,\n"
+        "its value and line, and what follows the next best.\n"
+        "\nExamples:\n"
+        "  zermelo explain nim-heaps:1,3,5,7\n"
+        "  zermelo explain connect-four --moves 444333\n"
+        "  zermelo explain chess --moves \"e4 e5 Qh5 Nf6\"\n"
+        "  zermelo explain kuhn-poker --moves \"K Q\" --json");
+}
+
 void add_book(CLI::App& app, Options& options) {
     add_game(app, options);
     app.add_option("--ply", options.ply, "the last ply whose positions are solved")
         ->check(whole(0, 1000));
+    app.add_option("--full", options.full_ply,
+                   "all positions to this ply only; beyond it what a player meets who plays best")
+        ->check(whole(0, 1000));
     app.add_option("--output", options.output, "the file to be made, or to go on with");
+    app.add_option("--memory", options.memory, "size of each thread's table, like 4G");
     app.add_option("--check", options.check, "tell what a book is of, and whether it is whole");
     app.add_option("--threads", options.threads, "threads at most (default 1)")
         ->check(whole(1, 1024));
@@ -325,7 +398,8 @@ void add_book(CLI::App& app, Options& options) {
                "  zermelo book connect-three --ply 4 --output three.book\n"
                "  zermelo book connect-three --check three.book\n"
                "  zermelo solve connect-three --player alphabeta,book=three.book\n"
-               "  zermelo book connect-four --ply 8 --output four8.book --threads 2");
+               "  zermelo book connect-four --ply 8 --output four8.book --threads 2\n"
+               "  zermelo book connect-four --ply 8 --full 1 --memory 4G --output four.book");
 }
 
 void add_games(CLI::App& app, Options& options) {
@@ -364,6 +438,7 @@ constexpr std::array commands{
     Command{"best", "find a good move", add_best},
     Command{"values", "value every move", add_values},
     Command{"moves", "list the legal moves", add_moves},
+    Command{"explain", "explain a position in the terms of its game", add_explain},
     Command{"perft", "count move sequences", add_perft},
     Command{"match", "let players play many games, and compare them", add_match},
     Command{"tree", "draw the game tree", add_tree},
@@ -373,6 +448,7 @@ constexpr std::array commands{
     Command{"dots", "explain and draw Dots-and-Boxes, and count nimbers", add_dots},
     Command{"book", "solve positions up to a ply and store them", add_book},
     Command{"replay", "play stored records again", add_replay},
+    Command{"review", "value each move of a stored play, and show the mistakes", add_review},
     Command{"uci", "play chess for programs that speak UCI", add_uci},
     Command{"completion", "print completions for a shell", add_completion},
 };

@@ -32,18 +32,26 @@ struct Options {
     std::string format; ///< of a drawing; empty: the default of the command
     std::optional<int> depth;
     std::optional<int> ply;
-    std::optional<int> mate; ///< moves in which a win is looked for
+    std::optional<int> full_ply; ///< of a book: all positions to here
+    std::string memory;          ///< like 4G; empty: the default
+    std::optional<int> mate;     ///< moves in which a win is looked for
+    std::optional<int> number;   ///< of the game in a file that is reviewed, from 1
     int threads = 1;
     std::string time;         ///< like 10min; empty: no limit
+    std::string nodes;        ///< boards or text; empty: boards where they are small
+    int width = 1200;         ///< of a drawing of a tree
+    bool merge = false;       ///< symmetric positions of a tree
     std::uint64_t visits = 1; ///< of the nodes of a search tree that are drawn
     int games = 10;
     std::uint64_t seed = 0;
     std::optional<double> clock;
-    double limit = 60;              ///< seconds after which a player of a bench is asked no more
-    std::string action;             ///< of the commands sudoku and chess
-    std::string convert;            ///< what games of chess are turned into
-    std::uint64_t most = 1'000'000; ///< solutions to count
-    int count = 1;                  ///< puzzles to generate
+    std::string level;                 ///< of the opponents; empty: as their specs say
+    std::optional<std::string> resume; ///< which unfinished game; empty: the last
+    double limit = 60;                 ///< seconds after which a player of a bench is asked no more
+    std::string action;                ///< of the commands sudoku and chess
+    std::string convert;               ///< what games of chess are turned into
+    std::uint64_t most = 1'000'000;    ///< solutions to count
+    int count = 1;                     ///< puzzles to generate
     std::string symmetry = "half-turn";
     std::string grade; ///< empty: any
     bool minimal = false;

@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <cstdlib>
-#include <filesystem>
 #include <iostream>
 
 #include <fmt/format.h>
@@ -17,91 +15,6 @@
 using namespace zermelo;
 
 namespace {
-
-/// Asks until one of the answers is given; nothing at the end of input.
-std::optional<std::string> ask_line(const std::string& question) {
-    std::cout << question << std::flush;
-    std::string line;
-    if (!std::getline(std::cin, line)) return std::nullopt;
-    return std::string(trimmed(line));
-}
-
-/// Lets a newcomer choose a game and a side. False at the end of input.
-bool choose_game(Options& options) {
-    const auto& games = all_games();
-    std::cout << "Which game?\n";
-    for (std::size_t i = 0; i < games.size(); ++i)
-        std::cout << fmt::format("{:3}  {:19} {}\n", i + 1, games[i].name, games[i].summary);
-    while (options.game.empty()) {
-        const auto answer = ask_line("A number or a name (like nim:pieces=21): ");
-        if (!answer) return false;
-        const auto number = parse_number<std::size_t>(*answer);
-        const bool listed = number && *number >= 1 && *number <= games.size();
-        const std::string name = listed ? games[*number - 1].name : *answer;
-        const auto game = find_game(name);
-        if (game)
-            options.game = name;
-        else
-            std::cout << printable(game.message()) << "\n";
-    }
-    const auto side = ask_line("Do you want to move first? [Y/n] ");
-    if (!side) return false;
-    if (side->starts_with('n') || side->starts_with('N'))
-        std::swap(options.first_player, options.second_player);
-    std::cout << "At the prompt, 'help' lists what you can say.\n\n";
-    return true;
-}
-
-Parsed<std::vector<PlayerSpec>> find_players(const std::vector<std::string>& texts,
-                                             const AnyGame& game) {
-    std::vector<PlayerSpec> players;
-    for (const auto& text : texts) {
-        const auto player = find_player(text, game);
-        if (!player) return player.mistake();
-        players.push_back(*player);
-    }
-    return players;
-}
-
-/// Where experts may keep openings: $ZERMELO_CACHE (nowhere, if that is empty), or the user's
-/// cache.
-std::string cache_folder() {
-    const auto from = [](const char* name) {
-        const char* value = std::getenv(name);
-        return value == nullptr ? std::nullopt : std::optional<std::string>(value);
-    };
-    std::string folder;
-    if (const auto given = from("ZERMELO_CACHE"))
-        folder = *given;
-    else if (const auto cache = from("XDG_CACHE_HOME"); cache && !cache->empty())
-        folder = *cache + "/zermelo";
-    else if (const auto home = from("HOME"); home && !home->empty())
-        folder = *home + "/.cache/zermelo";
-    std::error_code wrong;
-    if (!folder.empty()) std::filesystem::create_directories(folder, wrong);
-    return wrong ? "" : folder;
-}
-
-/// The first seat for the first player, all others for the second.
-std::vector<std::string> seated(const Options& options, const AnyGame& game) {
-    std::vector<std::string> players(static_cast<std::size_t>(game.info().seats),
-                                     options.second_player);
-    players.front() = options.first_player;
-    for (auto& player : players)
-        if (player.empty()) player = player_row(game.info().opponent).name;
-    return players;
-}
-
-int finish_play(const Options& options, const TextRecord& record) {
-    if (options.json) std::cout << line_of(to_json(record)) << "\n";
-    if (!options.save.empty()) {
-        const auto wrong = append_line(options.save, line_of(to_json(record)));
-        if (!wrong.empty()) return fail(wrong);
-    }
-    if (interrupt().stopped()) return 1;
-    if (record.ending != Ending::left || !std::cin.eof()) return 0;
-    return fail("early input termination; aborting");
-}
 
 /// What games of points have paid, on the average.
 void print_points(const std::vector<Standing>& standings) {
@@ -158,33 +71,6 @@ std::string replay_line(const std::string& line, const Options& options) {
 }
 
 } // namespace
-
-int run_play(const Options& given) {
-    catch_interrupts();
-    Options options = given;
-    if (options.game.empty() && !choose_game(options)) return fail("no game was chosen");
-    const auto game = find_game(options.game);
-    if (!game) return fail(game.message());
-    if ((*game)->info().seats == 1 && options.given("--second"))
-        return fail(fmt::format("{} has one seat: leave out --second", (*game)->name()));
-    if (const auto wrong = try_output(options.save); !wrong.empty()) return fail(wrong);
-    const auto players = find_players(seated(options, **game), **game);
-    if (!players) return fail(players.message());
-    PlayOptions play;
-    play.from = request_of(options, Verb::play).from;
-    play.seed = options.seed;
-    play.clock = options.clock;
-    play.in = &std::cin;
-    play.out = options.json ? &std::cerr : &std::cout; // a person is asked even then
-    play.commentary = options.terse ? Commentary::terse : Commentary::verbose;
-    if (options.json) play.commentary = Commentary::silent;
-    play.paint = painter((*game)->info().marks);
-    play.cache = cache_folder();
-    play.stop = interrupt();
-    const auto record = zermelo::play(**game, *players, play);
-    if (!record) return fail(record.message());
-    return finish_play(options, *record);
-}
 
 int run_match(const Options& options) {
     if (const auto wrong = try_output(options.save); !wrong.empty()) return fail(wrong);

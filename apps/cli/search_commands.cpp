@@ -96,6 +96,12 @@ int print_report(const Options& options, const AnyGame& game, const TextReport& 
 
 } // namespace
 
+std::string shown_board(const AnyGame& game, const PositionText& from, const std::string& picture) {
+    if (!is_output_terminal()) return picture;
+    const auto at = position_at(game, from);
+    return at ? board_text((*at)->board(viewer_at(**at)), draw_options()) : picture;
+}
+
 int run_search(const Options& options) {
     const Request request = request_of(options, verb_of(options.command));
     RequestHandler handler;
@@ -120,5 +126,7 @@ int run_search(const Options& options) {
     const auto report = handler.report(request, control);
     progress.clear();
     if (!report) return fail(report.message());
-    return print_report(options, **game, *report);
+    TextReport shown = *report;
+    shown.at.picture = shown_board(**game, request.from, shown.at.picture);
+    return print_report(options, **game, shown);
 }

@@ -1,20 +1,26 @@
 #include "apps/cli/terminal.hpp"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cctype>
+#include <clocale>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <sstream>
+#include <string_view>
 #include <thread>
 #include <utility>
 
 #include <fmt/format.h>
+#include <langinfo.h>
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "zermelo/core/printable.hpp"
+#include "zermelo/core/threads.hpp"
 
 namespace {
 
@@ -23,11 +29,16 @@ zermelo::StopSource& source() {
     return source;
 }
 
+std::atomic<bool> someone_thinks = false;
+std::atomic<bool> may_hurry = false; ///< is there a person who waits for a move?
+
 constexpr std::array stopping_signals{SIGINT, SIGTERM, SIGHUP};
 
 std::atomic<int> caught_signal = 0;
 
 void on_interrupt(int signal) {
+    if (signal == SIGINT && may_hurry && someone_thinks && !hurry().stopped())
+        return hurry().stop();
     caught_signal = signal;
     source().stop();
     for (const int each : stopping_signals) std::signal(each, SIG_DFL);
@@ -54,16 +65,26 @@ void keep_watch() {
 
 const zermelo::StopSource& interrupt() { return source(); }
 
+zermelo::StopSource& hurry() {
+    static zermelo::StopSource source;
+    return source;
+}
+
+void set_thinking(bool is_thinking) { someone_thinks = is_thinking; }
+
+void let_hurry() { may_hurry = true; }
+
 void catch_interrupts() {
     static bool is_watched = false;
     if (std::exchange(is_watched, true)) return;
     source(); // made here, not in the handler
+    hurry();
     sigset_t ours;
     sigset_t before;
     sigemptyset(&ours);
     for (const int signal : stopping_signals) sigaddset(&ours, signal);
     pthread_sigmask(SIG_BLOCK, &ours, &before); // for the new thread: others hear signals
-    std::thread(keep_watch).detach();
+    if (std::thread watcher = zermelo::try_thread(keep_watch); watcher.joinable()) watcher.detach();
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
     std::signal(SIGINT, on_interrupt);
     std::signal(SIGTERM, on_interrupt);
@@ -86,6 +107,31 @@ std::string for_output(const std::string& text) {
 bool shows_colour() { return isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr; }
 
 bool is_input_terminal() { return isatty(STDIN_FILENO) != 0; }
+
+bool is_output_terminal() { return isatty(STDOUT_FILENO) != 0; }
+
+bool shows_unicode() {
+    static const bool can = [] {
+        return std::setlocale(LC_CTYPE, "") != nullptr &&
+               std::string_view(nl_langinfo(CODESET)) == "UTF-8";
+    }();
+    return can;
+}
+
+zermelo::Screen screen_size() {
+    winsize size{};
+    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0)
+        return {};
+    return {size.ws_row, size.ws_col};
+}
+
+zermelo::DrawOptions draw_options() {
+    zermelo::DrawOptions options;
+    options.colour = shows_colour();
+    options.unicode = shows_unicode();
+    options.width = static_cast<int>(screen_size().columns);
+    return options;
+}
 
 namespace {
 
@@ -139,4 +185,30 @@ void ProgressLine::show_nodes(std::uint64_t nodes) {
 void ProgressLine::clear() {
     if (shown_) std::fputs("\r\033[K", stderr);
     shown_ = false;
+}
+
+void ThinkingLine::show(const zermelo::Thinking& thinking) {
+    using Phase = zermelo::Thinking::Phase;
+    const std::lock_guard lock(mutex_);
+    if (thinking.phase != Phase::goes_on) {
+        set_thinking(thinking.phase == Phase::begins);
+        nodes_ = 0;
+        depth_ = 0;
+        move_.clear();
+        return line_.clear();
+    }
+    nodes_ = std::max(nodes_, thinking.nodes);
+    if (thinking.report != nullptr) {
+        depth_ = thinking.report->depth;
+        nodes_ = std::max(nodes_, thinking.report->nodes);
+        move_ = thinking.report->move.value_or("");
+    }
+    constexpr double unseen = 0.2;
+    if (thinking.seconds < unseen) return;
+    std::string text = fmt::format("{} thinks, {:.1f} s", thinking.who, thinking.seconds);
+    if (depth_ > 0) text += fmt::format(", depth {}", depth_);
+    if (!move_.empty()) text += fmt::format(", {}", move_);
+    if (nodes_ > 0) text += fmt::format(", {} nodes", nodes_);
+    text += " (Ctrl-C: move now)";
+    line_.show(text.substr(0, screen_size().columns - 1));
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "catalog/bind/minimax.hpp"
@@ -14,6 +15,19 @@ namespace zermelo {
 template <class G>
 concept HasBooks =
     NumberKeyed<G> && ZeroSum<G> && !Reversible<G> && std::unsigned_integral<KeyOf<G>>;
+
+/// Makes sessions of a game that ask a book, if there is one. Settings are what the constructor of
+/// a session takes behind the game.
+template <class Session, ZeroSum G>
+std::function<std::shared_ptr<Session>()>
+session_maker(const G& game, const std::shared_ptr<const Book>& book, const auto&... settings) {
+    return [&game, book, settings...] {
+        auto session = std::make_shared<Session>(game, settings...);
+        if constexpr (HasBooks<G>)
+            if (book) session->set_probe(book_probe(game, *book)); // kept by the search
+        return session;
+    };
+}
 
 /// Alpha-beta: split near the root if plies of splits are asked for, else by threads that share a
 /// table, perhaps with a book.
@@ -33,13 +47,7 @@ Search<G> alphabeta_search(const G& game, const K& knowledge, const AlphaBetaPla
         }
     using Session = SharedAlphaBetaSession<G, K>;
     return session_search<G, Session>(
-        [&game, knowledge, techniques, threads = budget.threads, book] {
-            auto session = std::make_shared<Session>(game, techniques, knowledge, threads);
-            if constexpr (HasBooks<G>)
-                if (book) session->set_probe(book_probe(game, *book)); // kept by the search
-            return session;
-        },
-        budget);
+        session_maker<Session>(game, book, techniques, knowledge, budget.threads), budget);
 }
 
 } // namespace zermelo

@@ -28,10 +28,7 @@ public:
     Parsed<TextReport> search(const AnyPosition& at, const Control& control) override {
         const auto& own = static_cast<const BoundPosition<G>&>(at);
         const Signals signals = signals_of(own, control);
-        Watch<Move> watch;
-        if (control.watch)
-            watch = [&](const Report<Move>& report) { control.watch(written(own, report)); };
-        const auto report = search_.run(own.state(), signals, watch);
+        const auto report = search_.run(own.state(), signals, watch_of(own, control));
         if (grows_ && report.nodes == 0 && report.ended == Ended::by_memory)
             return Mistake{fmt::format("'{}': the memory is too small for the root", player_)};
         return written(own, report);
@@ -39,7 +36,9 @@ public:
 
     std::size_t choose(const AnyPosition& at, const Control& control) override {
         const auto& own = static_cast<const BoundPosition<G>&>(at);
-        return own.number_of(*search_.run(own.state(), signals_of(own, control), {}).move);
+        Signals signals = signals_of(own, control);
+        signals.any_best = true;
+        return own.number_of(*search_.run(own.state(), signals, watch_of(own, control)).move);
     }
     Value value(const AnyPosition& at, const StopToken& stop) override {
         const auto& own = static_cast<const BoundPosition<G>&>(at);
@@ -88,8 +87,16 @@ private:
         Signals signals{control.stop, control.pulse, control.every_move};
         signals.log = control.log;
         signals.time = control.time;
+        signals.nodes = control.nodes;
+        signals.depth = control.depth;
         signals.past = &at.trail();
         return signals;
+    }
+
+    /// Hands what is found on to whoever watches. The position and the control must outlive it.
+    Watch<Move> watch_of(const BoundPosition<G>& at, const Control& control) const {
+        if (!control.watch) return {};
+        return [&](const Report<Move>& report) { control.watch(written(at, report)); };
     }
 
     /// A value of a report as people know it: in a weak one, what is proven is who wins.

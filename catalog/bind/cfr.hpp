@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <optional>
@@ -13,6 +14,7 @@
 #include "zermelo/core/notation.hpp"
 #include "zermelo/core/tasks.hpp"
 #include "zermelo/hidden/cfr.hpp"
+#include "zermelo/hidden/choice_values.hpp"
 
 namespace zermelo {
 
@@ -67,9 +69,7 @@ public:
     }
 
     Parsed<std::shared_ptr<const AnyStrategy>> strategy(const PlayerSpec& player,
-                                                        const StopToken& stop) const override {
-        Control control;
-        control.stop = stop;
+                                                        const Control& control) const override {
         const auto found = solve(player, control);
         if (!found) return found.mistake();
         return std::shared_ptr<const AnyStrategy>(*found);
@@ -94,9 +94,10 @@ private:
                                        "'{}': give it more memory, "
                                        "or a smaller game",
                                        found.tree.nodes().size(), player.text)};
-        const bool stopped = found.ended == Ended::stopped;
+        const bool cut_short =
+            found.ended == Ended::stopped || (control.time && found.ended == Ended::by_time);
         Found solved = std::make_shared<const BoundStrategy<G>>(game_, std::move(found));
-        if (!stopped) known = solved;
+        if (!cut_short) known = solved;
         return solved;
     }
 
@@ -104,6 +105,8 @@ private:
         Budget budget;
         budget.nodes = options.iterations;
         budget.time = options.time;
+        if (control.time)
+            budget.time = std::min(*control.time, budget.time.value_or(*control.time));
         budget.memory = options.memory.count;
         budget.stop = control.stop;
         return budget;
@@ -127,6 +130,7 @@ private:
             for (std::size_t i = 0; i < set.moves.size(); ++i)
                 choice.moves.emplace_back(move_text(game_, s, set.moves[i]),
                                           found.strategy[set.first_choice + i]);
+            if (only != nullptr) choice.payoffs = choice_values(found.tree, found.strategy, set);
             text.choices.push_back(std::move(choice));
         }
         return text;

@@ -20,11 +20,24 @@ constexpr Prover expert_prover() {
     return facts.has_prover() ? Prover::alphabeta : Prover::none;
 }
 
+/// An expert that may see little proves nothing first: it is the alpha-beta search alone.
+template <Facts facts, ZeroSum G, class K>
+Search<G> level_expert_search(const G& game, const K& knowledge,
+                              const ExpertPlayerOptions& options) {
+    AlphaBetaPlayerOptions its;
+    its.limits.time = options.time;
+    its.memory = options.memory;
+    its.techniques.selective = facts.selective;
+    its.techniques.beam = facts.beam;
+    return alphabeta_search<false>(game, knowledge, its, nullptr);
+}
+
 /// The expert: a proof where few nodes suffice, else alpha-beta as deep as it can. It counts nodes
 /// unless it is given a time, so that it is reproducible.
 template <Facts facts, ZeroSum G, class K>
 Search<G> expert_search(const G& game, const K& knowledge, const ExpertPlayerOptions& options,
                         const std::shared_ptr<const Book>& book) {
+    if (options.level < full_level) return level_expert_search<facts>(game, knowledge, options);
     using Session = SharedExpertSession<G, K, expert_prover<facts, G, K>()>;
     ExpertOptions expert;
     expert.alphabeta.selective = expert.alphabeta.one_move = facts.selective;
@@ -35,13 +48,7 @@ Search<G> expert_search(const G& game, const K& knowledge, const ExpertPlayerOpt
     budget.memory = MemoOptions{}.memory.count; // of a proof that remembers all states
     budget.threads = options.threads;
     return session_search<G, Session>(
-        [&game, knowledge, expert, threads = options.threads, book] {
-            auto session = std::make_shared<Session>(game, expert, knowledge, threads);
-            if constexpr (HasBooks<G>)
-                if (book) session->set_probe(book_probe(game, *book)); // kept by the search
-            return session;
-        },
-        budget);
+        session_maker<Session>(game, book, expert, knowledge, budget.threads), budget);
 }
 
 } // namespace zermelo

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <initializer_list>
 
+#include "catalog/registry/levels.hpp"
 #include "catalog/registry/players.hpp"
 
 namespace zermelo {
@@ -31,13 +32,12 @@ struct Facts {
     PlayerKind opponent = PlayerKind::expert; ///< the player met if nobody is asked for
     bool selective = false;                   ///< the expert searches selectively, without a proof
     int beam = 0;                             ///< moves that the expert tries at a node; 0: all
-    bool values_are_proofs = false;           ///< `values` waits for exact values of all moves
     bool hartmann_ties = false;               ///< `ties=hartmann` reproduces his program
     bool splits = false;                      ///< `par=`: the tree is split near the root
     bool shared_trees = false;                ///< `mcts,tree=shared`: threads share one tree
     bool has_books = false;                   ///< positions can be stored with their values
-    bool learns_openings = false;             ///< the expert's book grows while a person plays
     PlayerKinds without{};                    ///< engines that could not finish, or add nothing
+    LevelScale levels{};                      ///< what the levels of players mean
 
     constexpr bool has_prover() const { return prover != PlayerKind::random; }
 };

@@ -1,7 +1,11 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <memory>
+#include <span>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -11,6 +15,7 @@
 #include "catalog/bind/facts.hpp"
 #include "catalog/bind/position.hpp"
 #include "catalog/facade/any_game.hpp"
+#include "zermelo/core/guess_unit.hpp"
 #include "zermelo/search/perft.hpp"
 #if !defined(__wasm__)
 #include "catalog/bind/books.hpp"
@@ -31,8 +36,8 @@ public:
         static_assert(!facts.has_books || HasBooks<G>, "books need keys of 64 bits at most");
 #if !defined(__wasm__) // books are files, and made by threads
         if constexpr (facts.has_books)
-            books_ = std::make_unique<BoundBooks<G, First, facts.learns_openings>>(
-                game_, engines_.first().knowledge, this->name(), engines_.first().name);
+            books_ = std::make_unique<Books>(game_, engines_.first().knowledge, this->name(),
+                                             engines_.first().name);
 #endif
     }
 
@@ -41,6 +46,14 @@ public:
     void set_puzzle(std::unique_ptr<const PuzzleFacet> facet) { puzzle_ = std::move(facet); }
     void set_analysis(std::unique_ptr<const AnalysisFacet> facet) { analysis_ = std::move(facet); }
     void set_protocol(std::unique_ptr<const ProtocolFacet> facet) { protocol_ = std::move(facet); }
+    /// The bytes of a book that comes with the program; they must outlive the game.
+    void set_shipped_book([[maybe_unused]] std::span<const std::byte> bytes)
+        requires(facts.has_books)
+    {
+#if !defined(__wasm__)
+        books_->set_shipped(bytes);
+#endif
+    }
     void set_opponent(PlayerKind opponent) { opponent_ = opponent; }
     void finish() { set_info(make_info()); }
     const G& game() const { return game_; }
@@ -57,11 +70,6 @@ public:
             return Mistake{"this game has no notation for positions"};
         }
     }
-    std::unique_ptr<AnySearch> search(const PlayerSpec& player) const override {
-        auto search = engines_.search(player);
-        if (!search) return nullptr;
-        return std::make_unique<BoundSearch<G>>(game_, player, std::move(search));
-    }
     Parsed<PerftCounts> perft(const AnyPosition& at, const PerftOptions& options) const override;
     std::string pattern(const AnyPosition& start,
                         const std::vector<std::size_t>& moves) const override {
@@ -76,11 +84,35 @@ public:
 
     const PuzzleFacet* puzzle() const override { return puzzle_.get(); }
     const EquilibriumFacet* equilibrium() const override { return equilibria_.get(); }
-    const BookFacet* book() const override { return books_.get(); }
+    const BookFacet* book() const override {
+#if !defined(__wasm__)
+        if constexpr (facts.has_books) return books_.get();
+#endif
+        return nullptr;
+    }
     const AnalysisFacet* analysis() const override { return analysis_.get(); }
     const ProtocolFacet* protocol() const override { return protocol_.get(); }
 
 private:
+    std::unique_ptr<AnySearch> engine_search(const PlayerSpec& player) const override {
+        auto search = engines_.search(player);
+        if (!search) return nullptr;
+        return std::make_unique<BoundSearch<G>>(game_, player, std::move(search));
+    }
+
+    /// The scale of the row; what it leaves out, by the game's unit of guesses.
+    static constexpr LevelScale level_scale() {
+        constexpr GuessUnit unit = guess_unit<G>();
+        LevelScale scale = facts.levels;
+        const int half = unit == GuessUnit::estimate ? half_win<G>()
+                         : unit == GuessUnit::points ? 3
+                                                     : 500;
+        if (scale.doubt == 0) scale.doubt = half;
+        if (unit == GuessUnit::points) scale.fall = 1; // points are few: small doubts are none
+        if (scale.clear == 0) scale.clear = half * 3;
+        return scale;
+    }
+
     GameInfo make_info() const {
         GameInfo info;
         info.seats = seats_of<G>;
@@ -89,19 +121,25 @@ private:
             if constexpr (requires { Notation<G>::mark(first); })
                 info.marks += Notation<G>::mark(Seat(seat));
         }
+        if constexpr (requires { Notation<G>::rules(game_); })
+            info.rules = Notation<G>::rules(game_);
         info.knowledges = engines_.knowledges();
         for (const auto& row : all_players())
             if (Engines::has(row.kind) || (row.kind == PlayerKind::policy && engines_.has_policy()))
                 info.engines.emplace_back(row.kind, row.name);
         if constexpr (facts.has_prover()) info.prover = facts.prover;
         info.opponent = opponent_;
-        info.values_are_proofs = facts.values_are_proofs;
+        info.levels = level_scale();
+        info.pays_points = guess_unit<G>() == GuessUnit::points;
         info.has_loops = Reversible<G>;
         info.is_hidden = Hidden<G>;
+        info.has_chance = Chancy<G>;
+        info.moves_at_once = requires { requires Notation<G>::at_once; };
         info.repeats_by_chance = Hidden<G> || Chancy<G>;
         info.moves_run_together = requires { requires Notation<G>::run_together; };
         info.has_notation = WritesPositions<G>;
         info.is_zero_sum = ZeroSum<G>;
+        info.counts_points = guess_unit<G>() == GuessUnit::points;
         info.splits = facts.splits;
         info.shares_trees = facts.shared_trees;
         info.hartmann_ties = facts.hartmann_ties;
@@ -116,7 +154,10 @@ private:
     Engines engines_;
     PlayerKind opponent_ = facts.opponent;
     std::unique_ptr<const EquilibriumFacet> equilibria_{};
-    std::unique_ptr<const BookFacet> books_{};
+#if !defined(__wasm__)
+    using Books = BoundBooks<G, First>;
+    std::conditional_t<facts.has_books, std::unique_ptr<Books>, char> books_{};
+#endif
     std::unique_ptr<const PuzzleFacet> puzzle_{};
     std::unique_ptr<const AnalysisFacet> analysis_{};
     std::unique_ptr<const ProtocolFacet> protocol_{};

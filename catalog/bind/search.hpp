@@ -23,19 +23,28 @@ struct Signals {
     StopToken stop{};
     Pulse pulse{};
     bool every_move = false;                ///< value every root move, not only the best
+    bool any_best = false;                  ///< one best move is enough
     std::vector<TreeSpot>* tree = nullptr;  ///< takes the tree of a search that grows one
     std::vector<TreeNode>* views = nullptr; ///< the same in a hidden game, where nodes are views
     TreePart part{};
     TaskLog* log = nullptr;
     const Trail* past = nullptr; ///< the way to the state, where repetitions count
-    std::optional<std::chrono::nanoseconds> time{}; ///< at most so long, whatever its options say
+    // At most so much, whatever its options say:
+    std::optional<std::chrono::nanoseconds> time{};
+    std::optional<std::uint64_t> nodes{};
+    std::optional<int> depth{};
 };
 
 inline Budget with_signals(Budget budget, const Signals& signals) {
     budget.stop = signals.stop;
     budget.pulse = signals.pulse;
     budget.log = signals.log;
-    if (signals.time) budget.time = std::min(*signals.time, budget.time.value_or(*signals.time));
+    const auto limit = [](auto& limited, const auto& by) {
+        if (by) limited = std::min(*by, limited.value_or(*by));
+    };
+    limit(budget.time, signals.time);
+    limit(budget.nodes, signals.nodes);
+    limit(budget.depth, signals.depth);
     return budget;
 }
 
@@ -72,6 +81,8 @@ Search<G> session_search(std::function<std::shared_ptr<Session>()> make, const B
                                                   const Watch<MoveOf<G>>& watch) {
                 if (!kept->session) kept->session = make();
                 kept->session->value_every_move(signals.every_move);
+                if constexpr (requires { kept->session->accept_any_best(true); })
+                    kept->session->accept_any_best(signals.any_best);
                 if constexpr (EndsByRepetition<G>)
                     kept->session->set_past(signals.past != nullptr ? *signals.past : Trail{});
                 return kept->session->search(s, with_signals(given, signals), watch);

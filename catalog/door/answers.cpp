@@ -8,6 +8,7 @@
 
 #include "catalog/door/handler.hpp"
 #include "catalog/output/json.hpp"
+#include "catalog/output/review.hpp"
 #include "catalog/output/stopwatch.hpp"
 #include "catalog/registry/games.hpp"
 
@@ -32,10 +33,10 @@ Json players_json() {
 
 /// The number of the move that a player chooses, drawn by the request's seed where it draws.
 Parsed<std::size_t> RequestHandler::chosen_move(const Request& request, const PlayerSpec& who,
-                                                const AnyPosition& at, const StopToken& stop) {
+                                                const AnyPosition& at, const Control& control) {
     Random random(request.seed);
     if (asks_for_equilibrium(*game_, who)) {
-        const auto strategy = game_->equilibrium()->strategy(who, stop);
+        const auto strategy = game_->equilibrium()->strategy(who, control);
         if (!strategy) return strategy.mistake();
         const Seat seat = *at.turn();
         return (*strategy)->choose(*at.view(seat), seat, random);
@@ -44,7 +45,7 @@ Parsed<std::size_t> RequestHandler::chosen_move(const Request& request, const Pl
         return std::size_t{pick(random, static_cast<std::uint32_t>(at.move_count()))};
     const auto search = search_of(*game_, seeded(who, request.seed));
     if (!search) return search.mistake();
-    return (*search)->choose(at, {stop});
+    return (*search)->choose(at, control);
 }
 
 Parsed<Json> RequestHandler::choose(const Request& request, const Control& control) {
@@ -52,7 +53,7 @@ Parsed<Json> RequestHandler::choose(const Request& request, const Control& contr
     if (!its) return its.mistake();
     const AnyGame& of = *its->game;
     Position next = its->at;
-    const auto number = chosen_move(request, its->player, *next, control.stop);
+    const auto number = chosen_move(request, its->player, *next, in_usual_time(request, control));
     if (!number) return number.mistake();
     Json json = to_json(of.name(), view_of(of, *next, request.from));
     json["player"] = its->player.text;
@@ -60,7 +61,7 @@ Parsed<Json> RequestHandler::choose(const Request& request, const Control& contr
     PositionText then = request.from;
     then.moves.push_back(next->move_text(*number));
     next->play(*number);
-    json["after"] = look_json(of.name(), view_of(of, *next, then));
+    json["after"] = look_json(of.name(), view_of(of, *next, then), *next, viewer_at(*next));
     return json;
 }
 
@@ -78,9 +79,19 @@ Parsed<Json> RequestHandler::answer_games(const Request& request, const Control&
 }
 
 Parsed<Json> RequestHandler::answer_look(const Request& request, const Control&) {
-    const auto view = look(request);
-    if (!view) return view.mistake();
-    return look_json(game_->name(), *view);
+    const auto its = game(request);
+    if (!its) return its.mistake();
+    const auto at = position_at(**its, request.from);
+    if (!at) return at.mistake();
+    const int seats = (*its)->info().seats;
+    if (request.seat && *request.seat >= seats)
+        return Mistake{fmt::format("\"seat\" is {}, but the seats of this game are {}",
+                                   *request.seat,
+                                   seats == 1 ? "0 alone" : fmt::format("0 to {}", seats - 1))};
+    std::optional<Seat> viewer;
+    if (request.seat) viewer = Seat(static_cast<std::uint8_t>(*request.seat));
+    return look_json((*its)->name(), view_of(**its, **at, request.from, viewer), **at,
+                     viewer.value_or(viewer_at(**at)));
 }
 
 Parsed<Json> RequestHandler::answer_moves(const Request& request, const Control&) {
@@ -177,10 +188,25 @@ Parsed<Json> RequestHandler::answer_replay(const Request& request, const Control
     return to_json(*record);
 }
 
+Parsed<Json> RequestHandler::answer_review(const Request& request, const Control& control) {
+    ReviewOptions options;
+    options.stop = control.stop;
+    options.pulse = control.pulse;
+    const auto found = review(request, options);
+    if (!found) return found.mistake();
+    return to_json(*found);
+}
+
+Parsed<Json> RequestHandler::answer_explain(const Request& request, const Control& control) {
+    const auto found = explanation(request, control);
+    if (!found) return found.mistake();
+    return found->json;
+}
+
 Parsed<Json> RequestHandler::answer(const Request& request, const Control& control) {
     using Answer = Parsed<Json> (RequestHandler::*)(const Request&, const Control&);
     using R = RequestHandler;
-    static constexpr std::array<std::pair<Verb, Answer>, 16> answers{
+    static constexpr std::array<std::pair<Verb, Answer>, 18> answers{
         {{Verb::games, &R::answer_games},
          {Verb::look, &R::answer_look},
          {Verb::moves, &R::answer_moves},
@@ -196,7 +222,9 @@ Parsed<Json> RequestHandler::answer(const Request& request, const Control& contr
          {Verb::analyse, &R::answer_analysis},
          {Verb::play, &R::answer_play},
          {Verb::match, &R::answer_match},
-         {Verb::replay, &R::answer_replay}}};
+         {Verb::replay, &R::answer_replay},
+         {Verb::review, &R::answer_review},
+         {Verb::explain, &R::answer_explain}}};
     if (request.verb == Verb::players) return players_json();
     for (const auto& [verb, answer] : answers)
         if (verb == request.verb) return (this->*answer)(request, control);

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "catalog/facade/explain.hpp"
 #include "catalog/facade/tree.hpp"
 #include "catalog/output/json.hpp"
 #include "catalog/output/stopwatch.hpp"
@@ -23,8 +24,7 @@ bool has_engine(const AnyGame& game, PlayerKind kind) {
 PlayerKind usual_player(Verb verb, const AnyGame& game) {
     const GameInfo& info = game.info();
     if (verb == Verb::choose || verb == Verb::tree) return info.opponent;
-    const bool proves = verb == Verb::solve || game.puzzle() != nullptr ||
-                        (verb == Verb::values && info.values_are_proofs);
+    const bool proves = verb == Verb::solve || game.puzzle() != nullptr;
     if (proves && info.prover) return *info.prover;
     if (info.prover == PlayerKind::cfr) return PlayerKind::cfr;
     return has_engine(game, PlayerKind::expert) ? PlayerKind::expert : PlayerKind::mcts;
@@ -44,6 +44,13 @@ std::vector<std::vector<std::size_t>> tables(std::size_t players, std::size_t se
 }
 
 } // namespace
+
+Control in_usual_time(const Request& request, Control control) {
+    if (!request.player.empty() || request.verb == Verb::solve) return control;
+    control.time =
+        std::min<std::chrono::nanoseconds>(usual_time, control.time.value_or(usual_time));
+    return control;
+}
 
 bool asks_for_equilibrium(const AnyGame& game, const PlayerSpec& player) {
     return game.equilibrium() != nullptr && player.is(PlayerKind::cfr);
@@ -141,7 +148,7 @@ Parsed<TextReport> RequestHandler::report(const Request& request, const Control&
     if (!search) return search.mistake();
     PositionView view = view_of(*its->game, *its->at, request.from);
     view.moves.clear(); // the values say which there are
-    Control own = control;
+    Control own = in_usual_time(request, control);
     own.every_move = request.verb == Verb::values;
     if (control.watch)
         own.watch = [&](TextReport now) {
@@ -200,7 +207,8 @@ Parsed<TextEquilibrium> RequestHandler::equilibrium(const Request& request,
     const auto at = position_at(**its, request.from);
     if (!at) return at.mistake();
     const bool asked = request.from.position || !request.from.moves.empty();
-    return (*its)->equilibrium()->equilibrium(*who, asked ? &**at : nullptr, control);
+    return (*its)->equilibrium()->equilibrium(*who, asked ? &**at : nullptr,
+                                              in_usual_time(request, control));
 }
 
 Parsed<TextSolutions> RequestHandler::solutions(const Request& request,
@@ -236,21 +244,24 @@ Parsed<PerftCounts> RequestHandler::perft(const Request& request, const Budget& 
     return (*its)->perft(**at, options);
 }
 
-Parsed<std::vector<TreeNode>> RequestHandler::tree(const Request& request, const StopToken& stop) {
+Parsed<Tree> RequestHandler::tree(const Request& request, const StopToken& stop) {
     const auto its = game(request);
     if (!its) return its.mistake();
     const auto who = player(request, **its);
     if (!who) return who.mistake();
-    TreeOptions options;
-    options.depth = request.depth.value_or(options.depth);
-    options.visits = request.visits;
-    options.stop = stop;
+    TreeWish wish;
+    wish.options.depth = request.depth.value_or(wish.options.depth);
+    wish.options.visits = request.visits;
+    wish.options.stop = stop;
+    wish.merge = request.merge;
+    wish.boards = request.boards;
+    wish.time = in_usual_time(request, {}).time;
     const auto search = (*its)->search(*who);
     if (!request.player.empty() && search == nullptr)
         return Mistake{fmt::format("'{}' is not a search", who->text)};
     if (request.visits > 1 && (search == nullptr || !search->grows()))
         return Mistake{"only the tree of mcts has visits: leave out visits, or ask mcts"};
-    return zermelo::tree(**its, search.get(), request.from, options);
+    return zermelo::tree(**its, search.get(), request.from, wish);
 }
 
 Parsed<Analysis> RequestHandler::analysis(const Request& request, const StopToken& stop) {
@@ -271,6 +282,36 @@ Parsed<Analysis> RequestHandler::analysis(const Request& request, const StopToke
     if (!found) return found;
     Analysis answer = *found;
     Json json{{"game", (*its)->name()}};
+    json.update(answer.json);
+    json["seconds"] = watch.seconds();
+    answer.json = std::move(json);
+    return answer;
+}
+
+Parsed<Review> RequestHandler::review(const Request& request, const ReviewOptions& options) {
+    const auto its = game(request);
+    if (!its) return its.mistake();
+    if (request.player.empty())
+        return zermelo::review(**its, request.record, usual_analyst(**its), options);
+    const auto who = find_player(request.player, **its, request.player_trust);
+    if (!who) return who.mistake();
+    return zermelo::review(**its, request.record, *who, options);
+}
+
+Parsed<Analysis> RequestHandler::explanation(const Request& request, const Control& control) {
+    const auto its = game(request);
+    if (!its) return its.mistake();
+    const auto at = position_at(**its, request.from);
+    if (!at) return at.mistake();
+    const auto who = request.player.empty()
+                         ? Parsed<PlayerSpec>(usual_analyst(**its))
+                         : find_player(request.player, **its, request.player_trust);
+    if (!who) return who.mistake();
+    const Stopwatch watch;
+    auto found = zermelo::explain(**its, **at, *who, control);
+    if (!found) return found;
+    Analysis answer = *found;
+    Json json = to_json((*its)->name(), view_of(**its, **at, request.from));
     json.update(answer.json);
     json["seconds"] = watch.seconds();
     answer.json = std::move(json);

@@ -10,6 +10,8 @@
 #include "catalog/facade/analysis.hpp"
 #include "catalog/facade/any_game.hpp"
 #include "catalog/facade/play.hpp"
+#include "catalog/facade/review.hpp"
+#include "catalog/facade/tree.hpp"
 #include "catalog/output/standings.hpp"
 
 namespace zermelo {
@@ -48,8 +50,11 @@ public:
     Parsed<TextEquilibrium> equilibrium(const Request& request, const Control& control);
     Parsed<TextSolutions> solutions(const Request& request, const SolutionOptions& options);
     Parsed<PerftCounts> perft(const Request& request, const Budget& budget);
-    Parsed<std::vector<TreeNode>> tree(const Request& request, const StopToken& stop);
+    Parsed<Tree> tree(const Request& request, const StopToken& stop);
     Parsed<Analysis> analysis(const Request& request, const StopToken& stop);
+    Parsed<Analysis> explanation(const Request& request, const Control& control);
+    /// The review of the request's record.
+    Parsed<Review> review(const Request& request, const ReviewOptions& options);
     /// Puzzle `number` of those that a seed gives; null if it was stopped.
     Parsed<Json> generate(const Request& request, std::uint64_t number, const StopToken& stop);
     Parsed<MatchAnswer> match(const Request& request, const StopToken& stop,
@@ -65,7 +70,7 @@ private:
     Parsed<Asked> asked(const Request& request);
     Parsed<AnySearch*> search_of(const AnyGame& game, const PlayerSpec& player);
     Parsed<std::size_t> chosen_move(const Request& request, const PlayerSpec& who,
-                                    const AnyPosition& at, const StopToken& stop);
+                                    const AnyPosition& at, const Control& control);
 
     // The answers of the verbs.
     Parsed<Json> answer_games(const Request& request, const Control& control);
@@ -82,6 +87,8 @@ private:
     Parsed<Json> answer_play(const Request& request, const Control& control);
     Parsed<Json> answer_match(const Request& request, const Control& control);
     Parsed<Json> answer_replay(const Request& request, const Control& control);
+    Parsed<Json> answer_review(const Request& request, const Control& control);
+    Parsed<Json> answer_explain(const Request& request, const Control& control);
     template <class Found>
     Parsed<Json> as_json(const Parsed<Found>& found) const;
 
@@ -92,6 +99,10 @@ private:
     std::shared_ptr<const Book> player_book_;
     std::unique_ptr<AnySearch> search_;
 };
+
+/// The control of a request: nobody waits unasked, so a player whom nobody named has its usual
+/// time, unless a proof is asked for.
+Control in_usual_time(const Request& request, Control control);
 
 /// Does a request end in an equilibrium rather than in values?
 bool asks_for_equilibrium(const AnyGame& game, const PlayerSpec& player);

@@ -14,7 +14,7 @@ namespace zermelo {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Verb>, 18> verbs{
+constexpr std::array<std::pair<std::string_view, Verb>, 20> verbs{
     {{"games", Verb::games},
      {"players", Verb::players},
      {"look", Verb::look},
@@ -32,6 +32,8 @@ constexpr std::array<std::pair<std::string_view, Verb>, 18> verbs{
      {"play", Verb::play},
      {"match", Verb::match},
      {"replay", Verb::replay},
+     {"review", Verb::review},
+     {"explain", Verb::explain},
      {"stop", Verb::stop}}};
 
 std::vector<std::string> verb_names() {
@@ -149,16 +151,20 @@ const std::vector<Key>& all_keys() {
         {"position",
          read_position,
          {look, Verb::moves, best, values, solve, choose, Verb::tree, Verb::perft, solutions,
-          equilibrium, analyse, play}},
+          equilibrium, analyse, explain, play}},
         {"moves",
          texts([](R& r) -> auto& { return r.from.moves; }),
          {look, Verb::moves, best, values, solve, choose, Verb::tree, Verb::perft, solutions,
-          equilibrium, analyse, play}},
-        {"player", read_player, {best, values, solve, choose, Verb::tree, equilibrium}},
+          equilibrium, analyse, explain, play}},
+        {"player",
+         read_player,
+         {best, values, solve, choose, Verb::tree, equilibrium, review, explain}},
         {"players", list(&R::players), {play, match}},
         {"depth", number(&R::depth, 0, 1000), {Verb::tree, Verb::perft}},
+        {"seat", number(&R::seat, 0, 7), {look}},
         {"mate", number(&R::mate, 1, 100), {solve}},
         {"visits", number(&R::visits, 1, most), {Verb::tree}},
+        {"merge", flag(&R::merge), {Verb::tree}},
         {"seed", number(&R::seed, 0, most), {choose, generate, play, match}},
         {"games", number(&R::games, 1, 1'000'000), {match}},
         {"clock", read_clock, {play, match}},
@@ -170,7 +176,7 @@ const std::vector<Key>& all_keys() {
         {"symmetry", text([](R& r) -> auto& { return r.wish.symmetry; }), {generate}},
         {"grade", text([](R& r) -> auto& { return r.wish.grade; }), {generate}},
         {"minimal", flag([](R& r) -> auto& { return r.wish.minimal; }), {generate}},
-        {"record", read_record, {replay}},
+        {"record", read_record, {replay, review}},
     };
     return keys;
 }
@@ -254,8 +260,9 @@ Parsed<Request> parse_request(const Json& json, const Request& defaults) {
         if (const auto wrong = read_key(request, name, value); !wrong.empty())
             return Mistake{wrong};
     }
-    if (request.verb == Verb::replay && !json.contains("record"))
-        return Mistake{R"("replay" needs a "record")"};
+    const bool needs_record = request.verb == Verb::replay || request.verb == Verb::review;
+    if (needs_record && !json.contains("record"))
+        return Mistake{fmt::format(R"("{}" needs a "record")", verb_name(request.verb))};
     return request;
 }
 

@@ -30,6 +30,8 @@ enum class Verb : std::uint8_t {
     play,        ///< one game between programs
     match,       ///< many games between programs
     replay,      ///< a record, checked by playing it again
+    review,      ///< a record, with what each move was worth
+    explain,     ///< a position in words: what matters, and why
     stop         ///< ends the request of an id
 };
 
@@ -46,7 +48,10 @@ struct Request {
     std::vector<std::string> players{};
     std::optional<int> depth{};
     std::optional<int> mate{}; ///< solve: is there a win in so many moves of the mover?
+    std::optional<int> seat{}; ///< look: whose view, from 0; by default that of the mover
     std::uint64_t visits = 1;  ///< tree: least visits of a node
+    bool merge = false;        ///< tree: positions that are symmetric are one node
+    bool boards = false;       ///< tree: the boards of the nodes too
     std::uint64_t seed = 0;
     int games = 2; ///< match
     std::optional<double> clock{};
@@ -56,7 +61,7 @@ struct Request {
     std::string topic{};                  ///< analyse
     std::uint64_t limit = 1'000'000;      ///< analyse: of what is counted
     PuzzleWish wish{};                    ///< generate
-    TextRecord record{};                  ///< replay
+    TextRecord record{};                  ///< replay, review
     Trust game_trust = Trust::user;       ///< what the text of the game may name
     Trust player_trust = Trust::user;     ///< what the texts of players may name
     Trust message_trust = Trust::outside; ///< the same of a message that names them itself

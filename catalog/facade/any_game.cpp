@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include <fmt/format.h>
+
+#include "catalog/facade/level_search.hpp"
 
 namespace zermelo {
 
@@ -30,6 +33,19 @@ std::vector<std::string> AnyGame::knowledge_names(PlayerKind kind) const {
     for (const auto& [name, users, hooks] : info_.knowledges)
         if (std::ranges::find(users, kind) != users.end()) names.push_back(name);
     return names;
+}
+
+std::unique_ptr<AnySearch> AnyGame::search(const PlayerSpec& player) const {
+    if (player.level() >= full_level) return engine_search(player);
+    LevelTerms terms;
+    terms.level = level_of(player.level(), info_.levels);
+    terms.seed = player.lots;
+    terms.samples = player.is(PlayerKind::mcts);
+    terms.deepens = !player.is(PlayerKind::select);
+    terms.is_hidden = info_.is_hidden;
+    terms.can_win_at_once = !info_.is_hidden && !info_.repeats_by_chance && !info_.pays_points;
+    auto inner = engine_search(limited_by_level(player, terms.level));
+    return inner ? level_search(std::move(inner), terms) : nullptr;
 }
 
 Parsed<std::vector<std::size_t>> play_texts(const AnyGame& game, AnyPosition& at,
@@ -61,14 +77,20 @@ Parsed<Position> position_at(const AnyGame& game, const PositionText& from) {
     return at;
 }
 
-PositionView view_of(const AnyGame& game, const AnyPosition& at, const PositionText& from) {
+Seat viewer_at(const AnyPosition& at) {
+    const auto seat = at.turn();
+    return seat && *seat != chance ? *seat : first;
+}
+
+PositionView view_of(const AnyGame& game, const AnyPosition& at, const PositionText& from,
+                     std::optional<Seat> viewer) {
     PositionView view;
     if (game.info().has_notation)
         view.position = at.text();
     else
         view.before = from.moves;
     const auto seat = at.turn(); // none where the state ends the game
-    view.picture = at.picture(seat && *seat != chance ? *seat : first);
+    view.picture = at.picture(viewer.value_or(viewer_at(at)));
     if (at.is_over()) {
         view.outcome = at.outcome_text();
         view.payoffs = at.payoffs();
@@ -76,6 +98,7 @@ PositionView view_of(const AnyGame& game, const AnyPosition& at, const PositionT
     }
     view.to_move =
         *seat == chance ? "chance" : game.info().seat_names[static_cast<std::size_t>(*seat)];
+    if (viewer && game.info().is_hidden && seat != viewer) return view;
     view.moves = at.move_texts(std::numeric_limits<std::size_t>::max());
     if (*seat == chance)
         for (std::size_t i = 0; i < view.moves.size(); ++i)

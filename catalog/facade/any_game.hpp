@@ -9,6 +9,7 @@
 #include "catalog/facade/facets.hpp"
 #include "catalog/facade/position.hpp"
 #include "catalog/facade/text.hpp"
+#include "catalog/registry/levels.hpp"
 #include "catalog/registry/players.hpp"
 #include "zermelo/core/parsed.hpp"
 
@@ -36,18 +37,23 @@ struct KnowledgeInfo {
 struct GameInfo {
     int seats = 2;
     std::vector<std::string> seat_names{};
+    std::string rules{}; ///< as a player needs them, a few paragraphs; perhaps none
     std::string marks{}; ///< letters of the seats in pictures, perhaps none
     std::vector<KnowledgeInfo> knowledges{};
     std::vector<std::pair<PlayerKind, std::string>> engines{}; ///< that accept it, with names
     std::optional<PlayerKind> prover{};                        ///< best at proofs
     PlayerKind opponent = PlayerKind::expert;                  ///< met if nobody is asked for
-    bool values_are_proofs = false;  ///< `values` waits for exact values of all moves
-    bool has_loops = false;          ///< a play may go on for ever
+    LevelScale levels{};                                       ///< what levels mean in it
+    bool pays_points = false;                                  ///< values count points, not wins
+    bool has_loops = false;                                    ///< a play may go on for ever
     bool is_hidden = false;          ///< something is hidden from a player
+    bool has_chance = false;         ///< something is drawn by lot
+    bool moves_at_once = false;      ///< the seats choose at the same time
     bool repeats_by_chance = false;  ///< plays that are the same may both count
     bool moves_run_together = false; ///< each move is one letter, written without spaces
     bool has_notation = false;       ///< positions can be written and read
     bool is_zero_sum = false;        ///< two seats, nothing hidden, no chance
+    bool counts_points = false;      ///< values are points, not who wins
     bool splits = false;             ///< `par=` is offered
     bool shares_trees = false;       ///< `mcts,tree=shared` is offered
     bool hartmann_ties = false;      ///< `select,ties=hartmann` is offered
@@ -55,6 +61,9 @@ struct GameInfo {
     bool has_table_keys = false;     ///< alpha-beta can remember positions
     bool proves_in_trees = false;    ///< `mcts,solver` can prove something
     bool counts_moves = false;       ///< trees can keep statistics of moves
+
+    /// Where nobody plays against anybody, nobody can be an easier opponent.
+    bool has_levels() const { return seats > 1; }
 };
 
 /// A search asked for by name: an engine with its knowledge and its options. It keeps what it has
@@ -109,8 +118,8 @@ public:
     virtual std::unique_ptr<AnyPosition> start() const = 0;
     /// requires: info().has_notation
     virtual Parsed<Position> read(const std::string& position) const = 0;
-    /// The search of a player; null if it is not a search.
-    virtual std::unique_ptr<AnySearch> search(const PlayerSpec& player) const = 0;
+    /// The search of a player, at its level; null if it is not a search.
+    std::unique_ptr<AnySearch> search(const PlayerSpec& player) const;
     virtual Parsed<PerftCounts> perft(const AnyPosition& at, const PerftOptions& options) const = 0;
     /// A text that plays have in common which differ only by a symmetry.
     virtual std::string pattern(const AnyPosition& start,
@@ -124,6 +133,8 @@ public:
     virtual const ProtocolFacet* protocol() const { return nullptr; }
 
 protected:
+    /// The search of a player at full strength, but with no more than its level may use.
+    virtual std::unique_ptr<AnySearch> engine_search(const PlayerSpec& player) const = 0;
     /// For whoever makes the game, before anybody sees it.
     void set_info(GameInfo info) { info_ = std::move(info); }
 
@@ -141,8 +152,13 @@ Parsed<Position> position_at(const AnyGame& game, const PositionText& from);
 Parsed<std::vector<std::size_t>> play_texts(const AnyGame& game, AnyPosition& at,
                                             const std::vector<std::string>& texts);
 
-/// What there is to see at a position; `from` names it where the game has no notation.
-PositionView view_of(const AnyGame& game, const AnyPosition& at, const PositionText& from);
+/// What there is to see at a position; `from` names it where the game has no notation. A seat that
+/// is not to move in a hidden game is not told what the other may do.
+PositionView view_of(const AnyGame& game, const AnyPosition& at, const PositionText& from,
+                     std::optional<Seat> viewer = std::nullopt);
+
+/// The seat that looks at a position if nobody says who: who is to move, else the first one.
+Seat viewer_at(const AnyPosition& at);
 
 /// Why no player can move at a position, if none can.
 std::optional<Mistake> not_playable(const AnyPosition& at);

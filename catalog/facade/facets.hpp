@@ -72,6 +72,8 @@ struct TextChoice {
     std::string seat;
     std::string view; ///< what the seat sees
     std::vector<std::pair<std::string, double>> moves;
+    /// Of each move on average, where one position is asked about that the strategy reaches.
+    std::vector<double> payoffs{};
 };
 
 /// A strategy for both seats of a hidden game, and how good it is.
@@ -103,14 +105,7 @@ public:
                                                 const Control& control) const = 0;
     /// The same as a player; what is found until a stop.
     virtual Parsed<std::shared_ptr<const AnyStrategy>> strategy(const PlayerSpec& player,
-                                                                const StopToken& stop) const = 0;
-};
-
-/// A book that grows in the background while somebody plays.
-class AnyOpening {
-public:
-    virtual ~AnyOpening() = default;
-    virtual std::shared_ptr<const Book> latest() const = 0;
+                                                                const Control& control) const = 0;
 };
 
 /// Has books of solved positions.
@@ -119,10 +114,10 @@ public:
     virtual ~BookFacet() = default;
     virtual BookOf of() const = 0;
     virtual Parsed<std::shared_ptr<const Book>> open(const std::string& path) const = 0;
+    /// The book that comes with the program, which players use unless told otherwise; perhaps null.
+    virtual std::shared_ptr<const Book> shipped() const = 0;
     /// Makes a book, or goes on with one.
     virtual Parsed<BookWork> make(const BookPlan& plan) const = 0;
-    /// A book of openings kept in a folder; null where openings are not worth learning.
-    virtual std::unique_ptr<AnyOpening> opening(const std::string& folder) const = 0;
 };
 
 /// A question that the analysis of a game answers.
@@ -146,6 +141,12 @@ public:
     /// requires: `topic` is the name of a topic
     virtual Parsed<Analysis> analyse(const std::string& topic, const AnyPosition& at,
                                      const AnalysisLimits& limits) const = 0;
+    /// What a move does, in words that go on after it: "it offers 3 boxes of a chain"; empty where
+    /// there is nothing to say. requires: number < at.move_count()
+    virtual std::string move_comment([[maybe_unused]] const AnyPosition& at,
+                                     [[maybe_unused]] std::size_t number) const {
+        return "";
+    }
 };
 
 class UciEngine;
@@ -158,6 +159,8 @@ public:
     virtual std::unique_ptr<UciEngine> uci_engine() const = 0;
     /// Options that an external UCI program must be given first.
     virtual std::vector<std::pair<std::string, std::string>> uci_options() const = 0;
+    /// A record in the format of the field, PGN. requires: it replays
+    virtual std::string pgn(const TextRecord& record) const = 0;
 };
 
 } // namespace zermelo

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <iosfwd>
@@ -13,17 +14,62 @@ namespace zermelo {
 
 enum class Commentary { silent, terse, verbose };
 
+/// How a person is spoken to.
+enum class Words {
+    full,   ///< a greeting, boards, explanations, commands: catalog/talk
+    lecture ///< Erdmann's, by the HumanPlayer of the library
+};
+
+/// What a player that thinks has found so far.
+struct Thinking {
+    enum class Phase { begins, goes_on, ends };
+
+    Phase phase = Phase::goes_on;
+    std::string who;                    ///< the name of its seat
+    double seconds = 0;                 ///< for which it has been thinking
+    std::uint64_t nodes = 0;            ///< visited so far; 0: not told now
+    const TextReport* report = nullptr; ///< of the last iteration; null: not told now
+};
+
+/// From where a board is seen, and with what.
+struct BoardSide {
+    Seat viewer = first;
+    bool flipped = false;      ///< the other side up
+    bool pencil_marks = false; ///< what the empty cells of a puzzle may still get
+};
+
+/// What a person is asked.
+struct Question {
+    std::string prompt;
+    std::function<std::vector<std::string>()> words; ///< that may be typed here, for completion
+};
+
 struct PlayOptions {
     PositionText from{};
     std::uint64_t seed = 0;
     Commentary commentary = Commentary::verbose;
+    Words words = Words::full;
     std::istream* in = nullptr;  ///< for human players
     std::ostream* out = nullptr; ///< for the commentary and human players
     std::function<std::string(const std::string&)> paint{}; ///< what becomes of a picture
     std::optional<double> clock{};                          ///< seconds a player
     StopToken stop{};                                       ///< ends the play where it is
-    /// The folder where experts keep the openings that they learn while people play; empty: none.
-    std::string cache{};
+
+    // For plays with persons.
+    /// Reads a line from a person, nothing at the end of input; by default from `in`.
+    std::function<std::optional<std::string>(const Question&)> ask{};
+    /// The board as a seat is shown it; by default its picture.
+    std::function<std::string(const AnyPosition& at, const BoardSide& side)> draw{};
+    /// Is told while others think, perhaps by several threads. Nobody else thinks meanwhile.
+    std::function<void(const Thinking&)> thinking{};
+    StopSource* hurry = nullptr; ///< makes who thinks move at once; it is reset for each move
+    /// The time for a move or a hint of players whose spec has no limit of its own.
+    std::optional<std::chrono::nanoseconds> think{};
+    /// Is given the record so far at the start and after each move.
+    std::function<void(const TextRecord&)> moved{};
+    /// The beginning of a play that goes on: its moves stand, and can be taken back. Then `from` is
+    /// not used.
+    std::optional<TextRecord> resumed{};
 };
 
 struct MatchPlan {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "catalog/facade/text.hpp"
+#include "zermelo/core/board.hpp"
 #include "zermelo/core/parsed.hpp"
 #include "zermelo/core/random.hpp"
 #include "zermelo/core/seat.hpp"
@@ -56,6 +57,8 @@ public:
     virtual std::unique_ptr<AnyView> clone() const = 0;
     virtual bool equals(const AnyView& other) const = 0;
     virtual std::string picture() const = 0;
+    /// The board as this seat sees it.
+    virtual Board board() const = 0;
     /// A position that the seat may be in, drawn at random.
     virtual std::unique_ptr<AnyPosition> sample(Seat seat, Random& random) const = 0;
 };
@@ -87,6 +90,11 @@ public:
     virtual std::vector<double> payoffs() const = 0;
 
     virtual std::string move_text(std::size_t number) const = 0;
+    /// A move as people write it: SAN in chess.
+    virtual std::string spoken(std::size_t number) const = 0;
+    /// What a seat is told of a move in a sentence, perhaps an empty one; nothing where the game
+    /// has no words of its own for that.
+    virtual std::optional<std::string> told(std::size_t number, Seat viewer) const = 0;
     /// The texts of the first `most` moves.
     virtual std::vector<std::string> move_texts(std::size_t most) const = 0;
     /// The number of the move that a text means, if it means one.
@@ -100,6 +108,12 @@ public:
     virtual std::string label() const = 0; ///< a few letters for drawings, perhaps none
     /// What a seat is shown.
     virtual std::string picture(Seat seat) const = 0;
+    /// The same as data, with the last move marked unless something is hidden.
+    virtual Board board(Seat viewer) const = 0;
+    /// What is clicked for a move. requires: number < move_count()
+    virtual MovePlaces places(std::size_t number) const = 0;
+    /// The same of the first `most` moves.
+    virtual std::vector<MovePlaces> all_places(std::size_t most) const = 0;
     /// Who took each box or coin; none of one that is free or was taken before the play. Empty in
     /// games that have no such things.
     virtual std::vector<std::optional<Seat>> owners() const = 0;
@@ -109,6 +123,14 @@ public:
     virtual TextValue shown(Value value) const = 0;
     /// What the outcome is worth to a seat. requires: is_over(), zero-sum for two or a puzzle
     virtual Value worth_to(Seat seat) const = 0;
+    /// The payoff that a value at this position stands for: 1 for a win, 0.5 for a guess that is
+    /// worth half a win; points, where the game counts them.
+    virtual double payoff_of(Value value) const = 0;
+    /// The points that a seat has gained on the way here, less those of the other one of two.
+    virtual double gained(Seat seat) const = 0;
+    /// The same text for positions that are equal up to symmetry, where the game knows its
+    /// symmetries; else that of the position. Empty without a notation.
+    virtual std::string symmetric_text() const = 0;
 };
 
 using Position = Erased<AnyPosition>;

@@ -70,6 +70,9 @@ struct TextReport {
     Ended ended = Ended::complete;
 };
 
+/// A player whom nobody gave a limit answers within this time, where a person waits for it.
+inline constexpr std::chrono::milliseconds usual_time{1000};
+
 /// How a long task is watched and stopped.
 struct Control {
     StopToken stop{};
@@ -77,7 +80,10 @@ struct Control {
     std::function<void(const TextReport&)> watch{};
     bool every_move = false; ///< value every root move, not only the best
     TaskLog* log = nullptr;  ///< takes down which thread did what, where a tree is split
-    std::optional<std::chrono::nanoseconds> time{}; ///< at most so long, whatever a player's limits
+    // At most so much, whatever a player's limits:
+    std::optional<std::chrono::nanoseconds> time{};
+    std::optional<std::uint64_t> nodes{}; ///< or iterations
+    std::optional<int> depth{};
 };
 
 /// Counts of move sequences of one length.

@@ -1,6 +1,7 @@
 #include "zermelo/games/nim.hpp"
 
 #include "catalog/bind/bind.hpp"
+#include "catalog/games/heaps/analysis.hpp"
 
 namespace zermelo {
 
@@ -12,8 +13,10 @@ GameRow nim_row() {
     table.add("misere", &Nim::misere, "who takes the last one loses");
     return game_row("nim", "take one to three of the pieces left; who takes the last one loses",
                     table, [](const Nim& game, const std::string& name) {
-                        return bound<facts>(name, game, knowledge("perfect", PerfectNim{game}),
-                                            knowledge("dumb", DumbNim{game}));
+                        const auto add = [&](auto& its) { its.set_analysis(nim_analysis(game)); };
+                        return bound_with<facts>(name, game, add,
+                                                 knowledge("perfect", PerfectNim{game}),
+                                                 knowledge("dumb", DumbNim{game}));
                     });
 }
 

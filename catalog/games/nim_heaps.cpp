@@ -1,6 +1,7 @@
 #include "zermelo/games/nim_heaps.hpp"
 
 #include "catalog/bind/bind.hpp"
+#include "catalog/games/heaps/analysis.hpp"
 
 namespace zermelo {
 
@@ -33,13 +34,14 @@ GameRow nim_heaps_row() {
     table.add("heaps", &Options::heaps, "sizes of the heaps, like 1,3,5,7",
               {0, NimHeaps::max_size});
     table.add("misere", &Options::misere, "who takes the last one loses");
-    return game_row("nim-heaps",
-                    "take any number of pieces from one heap; who takes the last one of all wins",
-                    table, [](const Options& options, const std::string& name) -> Parsed<GamePtr> {
-                        const auto game = heaps_of(options);
-                        if (!game) return game.mistake();
-                        return bound<facts>(name, *game, knowledge("nim-sum", NimSum{*game}));
-                    });
+    return game_row(
+        "nim-heaps", "take any number of pieces from one heap; who takes the last one of all wins",
+        table, [](const Options& options, const std::string& name) -> Parsed<GamePtr> {
+            const auto game = heaps_of(options);
+            if (!game) return game.mistake();
+            const auto add = [&](auto& its) { its.set_analysis(heaps_analysis(*game)); };
+            return bound_with<facts>(name, *game, add, knowledge("nim-sum", NimSum{*game}));
+        });
 }
 
 } // namespace zermelo

@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "catalog/output/board_json.hpp"
+
 namespace zermelo {
 
 namespace {
@@ -192,10 +194,13 @@ Json moves_json(const std::string& game, const PositionView& view) {
     return json;
 }
 
-Json look_json(const std::string& game, const PositionView& view) {
+Json look_json(const std::string& game, const PositionView& view, const AnyPosition& at,
+               Seat viewer) {
     Json json = to_json(game, view);
     json["picture"] = view.picture;
+    json["board"] = to_json(at.board(viewer));
     add_moves(json, view);
+    json["places"] = view.moves.empty() ? Json::array() : to_json(at.all_places(most_listed));
     return json;
 }
 
@@ -219,7 +224,8 @@ Json to_json(const std::string& game, const TextReport& report) {
     return json;
 }
 
-Json to_json(const std::string& game, const std::vector<TreeNode>& tree) {
+Json to_json(const std::string& game, const Tree& whole) {
+    const std::vector<TreeNode>& tree = whole.nodes;
     Json json;
     json["game"] = game;
     if (tree.front().position) json["position"] = *tree.front().position;
@@ -240,6 +246,8 @@ Json to_json(const std::string& game, const std::vector<TreeNode>& tree) {
         }
         nodes.push_back(std::move(node));
     }
+    for (const TreeLink& link : whole.links)
+        nodes[link.child]["also"].push_back({{"parent", link.parent}, {"move", link.move}});
     json["nodes"] = std::move(nodes);
     return json;
 }
@@ -283,12 +291,14 @@ Json to_json(const GameRow& row, const AnyGame& game) {
     Json json;
     json["name"] = row.name;
     json["summary"] = row.summary;
+    json["rules"] = game.info().rules;
     json["seats"] = game.info().seats;
     json["parameters"] = parameters_json(row.parameters);
     Json knowledges = Json::array();
     for (const auto& knowledge : game.info().knowledges) knowledges.push_back(knowledge.name);
     json["knowledges"] = std::move(knowledges);
     json["engines"] = game.engine_names();
+    json["levels"] = game.info().has_levels() ? full_level : 0;
     return json;
 }
 

@@ -6,6 +6,7 @@
 
 #include "catalog/facade/analysis.hpp"
 #include "catalog/facade/any_game.hpp"
+#include "catalog/facade/tree.hpp"
 #include "catalog/registry/games.hpp"
 
 namespace zermelo {
@@ -27,10 +28,11 @@ Json number_json(double number);
 Json to_json(const std::string& game, const PositionView& view);
 /// The same with its legal moves, of which at most 1,000 are listed.
 Json moves_json(const std::string& game, const PositionView& view);
-/// The same with its picture.
-Json look_json(const std::string& game, const PositionView& view);
+/// The same with its picture, its board as a seat sees it, and what is clicked for each move.
+Json look_json(const std::string& game, const PositionView& view, const AnyPosition& at,
+               Seat viewer);
 Json to_json(const std::string& game, const TextReport& report);
-Json to_json(const std::string& game, const std::vector<TreeNode>& tree);
+Json to_json(const std::string& game, const Tree& tree);
 Json to_json(const std::string& game, const TextEquilibrium& equilibrium);
 Json to_json(const TextRecord& record);
 Json to_json(const std::string& game, const PositionView& view, const PerftCounts& counts);

@@ -109,6 +109,12 @@ std::optional<Mistake> ignored(const SelectPlayerOptions& options, const Asked& 
           "Hartmann's program has no estimates: leave out knowledge or ties=hartmann"}});
 }
 
+std::optional<Mistake> ignored(const CfrPlayerOptions& options, const Asked& asked) {
+    return first_of(
+        {{options.level < full_level && asked.has("iterations"),
+          "a level says how many iterations there are: leave out iterations or level"}});
+}
+
 std::optional<Mistake> ignored(const RetrogradePlayerOptions& options, const Asked& asked) {
     return first_of({{options.lean && !asked.game.info().is_ranked,
                       "positions of this game are not ranked, so they must be kept: leave out "
@@ -151,10 +157,21 @@ std::optional<Mistake> ignored(const MctsPlayerOptions& options, const Asked& as
           "its knowledge has no rollouts: leave out playout=rollout, or give a knowledge"}});
 }
 
+/// What a player of a level does not use.
+std::optional<Mistake> ignored_by_level(const Asked& asked) {
+    return first_of(
+        {{asked.on("reuse"), "a player of a level starts afresh at each move: leave out reuse"},
+         {asked.has("book"), "a player of a level has no book: leave out book or level"},
+         {asked.has("par"), "a tree that is split has no levels: leave out par or level"},
+         {asked.has("threads"), "a player of a level has one thread: leave out threads or level"}});
+}
+
 } // namespace
 
 std::optional<Mistake> ignored_setting(const PlayerSpec& player, const Settings& settings,
                                        const AnyGame& game) {
+    if (player.level() < full_level)
+        if (auto wrong = ignored_by_level({settings, game})) return wrong;
     return std::visit([&](const auto& its) { return ignored(its, Asked{settings, game}); },
                       player.options);
 }

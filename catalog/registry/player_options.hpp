@@ -7,6 +7,7 @@
 #include <string>
 #include <variant>
 
+#include "catalog/registry/levels.hpp"
 #include "catalog/registry/option_table.hpp"
 #include "zermelo/core/budget.hpp"
 #include "zermelo/mcts/options.hpp"
@@ -47,6 +48,7 @@ struct MinimaxOptions {
     SplitKind split = SplitKind::moves;
     std::optional<int> threads{};
     std::string knowledge{};
+    int level = full_level;
 };
 
 struct AlphaBetaPlayerOptions {
@@ -59,6 +61,7 @@ struct AlphaBetaPlayerOptions {
     std::string knowledge{};
     FileName book{};
     bool reuse = false;
+    int level = full_level;
 };
 
 struct MemoOptions {
@@ -79,6 +82,7 @@ struct SelectPlayerOptions {
     SelectOptions select{};
     int threads = 1;
     std::string knowledge{};
+    int level = full_level;
 };
 
 struct RetrogradePlayerOptions {
@@ -92,6 +96,7 @@ struct CfrPlayerOptions {
     bool plus = true;
     std::optional<std::chrono::nanoseconds> time{};
     Bytes memory{std::size_t{512} << 20};
+    int level = full_level;
 };
 
 /// What threads of MCTS search.
@@ -120,6 +125,7 @@ struct MctsPlayerOptions {
     Bytes memory{MctsOptions{}.memory};
     bool reuse = false;
     std::string knowledge = "none"; ///< a Monte Carlo tree knows only the rules unless told to
+    int level = full_level;
 };
 
 /// A player of one game that does not search (`thesis`).
@@ -142,6 +148,7 @@ struct ExpertPlayerOptions {
     std::string knowledge{};
     FileName book{};
     bool reuse = false;
+    int level = full_level;
 };
 
 /// The options of any player; which alternative it holds is the kind of player.

@@ -55,13 +55,20 @@ void add_reuse(OptionTable<O>& table, std::string help) {
 }
 template <class O>
 void add_book(OptionTable<O>& table) {
-    table.add("book", &O::book, "a file of solved positions ('zermelo book' makes it)",
-              {.unset = "none"});
+    table.add("book", &O::book,
+              "a file of solved positions ('zermelo book' makes it); none for no book",
+              {.unset = "the one that comes with the program, if any"});
 }
 template <class O>
 void add_seed(OptionTable<O>& table, std::string help) {
     table.add("seed", &O::seed, std::move(help),
               {0, most_nodes, "0, in a match one for each game"});
+}
+
+template <class O>
+void add_level(OptionTable<O>& table) {
+    table.add_choice("level", &O::level, "how well it plays: 1 to 10, or a word for one of them",
+                     level_names());
 }
 
 template <class O>
@@ -79,6 +86,7 @@ OptionTable<MinimaxOptions> described() {
               "a task for each move, or for each chunk of moves");
     add_threads(table, "1, or all with par");
     add_knowledge(table, first_estimate);
+    add_level(table);
     return table;
 }
 
@@ -129,6 +137,7 @@ OptionTable<AlphaBetaPlayerOptions> described() {
     add_knowledge(table);
     add_book(table);
     add_reuse(table, "keep the table for the next question");
+    add_level(table);
     return table;
 }
 
@@ -173,6 +182,7 @@ OptionTable<SelectPlayerOptions> described() {
     add_time(table);
     add_threads(table);
     add_knowledge(table, first_estimate);
+    add_level(table);
     return table;
 }
 
@@ -195,6 +205,7 @@ OptionTable<CfrPlayerOptions> described() {
     table.add("time", &CfrPlayerOptions::time, "time to search, like 500ms or 2s",
               {.unset = "no limit"});
     add_memory(table, "size of the game tree, like 512M");
+    add_level(table);
     return table;
 }
 
@@ -260,6 +271,7 @@ OptionTable<MctsPlayerOptions> described() {
         std::vector<std::pair<std::string, Hiding>>{
             {"trees", Hiding::trees}, {"one", Hiding::one}, {"guesses", Hiding::guesses}});
     table.add("knowledge", &O::knowledge, "the knowledge it uses");
+    add_level(table);
     return table;
 }
 
@@ -297,6 +309,7 @@ OptionTable<ExpertPlayerOptions> described() {
     add_knowledge(table);
     add_book(table);
     add_reuse(table, "keep the table for the next question");
+    add_level(table);
     return table;
 }
 

@@ -35,7 +35,7 @@ std::optional<Mistake> refusal(const PlayerRow& row, const AnyGame& game) {
 
 /// Why a search without limits would not end in a game with loops, if it would not.
 std::optional<Mistake> endless(const PlayerSpec& player, const AnyGame& game) {
-    if (!game.info().has_loops) return std::nullopt;
+    if (!game.info().has_loops || player.level() < full_level) return std::nullopt;
     const auto* const limits = std::visit(
         [](const auto& options) -> const Limits* {
             using O = std::remove_cvref_t<decltype(options)>;
@@ -56,6 +56,8 @@ std::optional<Mistake> endless(const PlayerSpec& player, const AnyGame& game) {
 /// What is wrong with the options of a player for a game, if something is.
 std::optional<Mistake> wrong_options(const PlayerSpec& player, const Settings& settings,
                                      const AnyGame& game) {
+    if (settings.has("level") && !game.info().has_levels())
+        return Mistake{"in a game for one nobody is an easier opponent: leave out level"};
     if (auto message = too_much_memory(settings.number("memory")); !message.empty())
         return Mistake{std::move(message)};
     const auto* mcts = std::get_if<MctsPlayerOptions>(&player.options);
@@ -76,18 +78,35 @@ std::optional<Mistake> wrong_options(const PlayerSpec& player, const Settings& s
     return ignored_setting(player, settings, game);
 }
 
+/// The settings with a level as a number, whatever word was typed.
+Settings with_number_of_level(Settings settings) {
+    for (const auto& [name, number] : level_names())
+        if (settings.word("level") == name) {
+            settings.set("level", std::to_string(number));
+            break;
+        }
+    return settings;
+}
+
+/// The setting `book=none`: not even the book that comes with the program.
+constexpr const char* no_book = "none";
+
 bool names_file(const Settings& settings, const std::vector<Parameter>& parameters) {
     return std::ranges::any_of(parameters, [&](const Parameter& parameter) {
-        return parameter.kind == Parameter::Kind::file && settings.has(parameter.name);
+        return parameter.kind == Parameter::Kind::file && settings.has(parameter.name) &&
+               settings.word(parameter.name) != no_book;
     });
 }
 
 /// The book that a player asks for, opened and checked; null if it asks for none.
 Parsed<std::shared_ptr<const Book>> find_book(const Settings& settings, const AnyGame& game) {
     const std::string path = settings.word("book");
-    if (path.empty()) return std::shared_ptr<const Book>();
     const auto knowledge = game.info().knowledges.front().name;
-    if (settings.word("knowledge", knowledge) != knowledge)
+    const bool reads_books = settings.word("knowledge", knowledge) == knowledge;
+    if (path == no_book) return std::shared_ptr<const Book>();
+    if (path.empty())
+        return reads_books && game.book() != nullptr ? game.book()->shipped() : nullptr;
+    if (!reads_books)
         return Mistake{fmt::format("with a book the knowledge must be {}", knowledge)};
     if (game.book() == nullptr) return Mistake{fmt::format("{} can have no books", game.name())};
     return game.book()->open(path);
@@ -110,6 +129,17 @@ bool PlayerSpec::reuses() const {
         options);
 }
 
+int PlayerSpec::level() const {
+    return std::visit(
+        [](const auto& its) {
+            if constexpr (requires { its.level; })
+                return its.level;
+            else
+                return full_level;
+        },
+        options);
+}
+
 bool PlayerSpec::has_one_thread() const {
     return std::visit(
         [](const auto& its) {
@@ -128,14 +158,37 @@ PlayerSpec default_player(PlayerKind kind) {
     return {row.name, row.read({})};
 }
 
-PlayerSpec seeded(PlayerSpec player, std::uint64_t seed) {
+PlayerSpec limited_by_level(PlayerSpec player, const Level& level) {
+    constexpr std::uint64_t bytes_a_node = 256;
+    constexpr std::uint64_t least_bytes = std::uint64_t{1} << 20;
+    player.book.reset();
+    if (auto* mcts = std::get_if<MctsPlayerOptions>(&player.options)) {
+        const auto iterations = iterations_of_level(mcts->level);
+        mcts->iterations = std::min(iterations, mcts->iterations.value_or(iterations));
+        return player;
+    }
     std::visit(
         [&](auto& its) {
-            if constexpr (requires { its.seed; })
-                if (!its.seed) {
-                    its.seed = seed >> 1;
-                    player.text += fmt::format(",seed={}", seed >> 1);
-                }
+            if constexpr (requires { its.memory; })
+                its.memory.count = static_cast<std::size_t>(std::min<std::uint64_t>(
+                    its.memory.count, std::max(least_bytes, level.nodes * bytes_a_node)));
+        },
+        player.options);
+    return player;
+}
+
+PlayerSpec seeded(PlayerSpec player, std::uint64_t seed) {
+    const bool has_level = player.level() < full_level;
+    player.lots = seed >> 1;
+    std::visit(
+        [&](auto& its) {
+            bool is_new = has_level;
+            if constexpr (requires { its.seed; }) {
+                is_new = !its.seed;
+                if (is_new) its.seed = player.lots;
+                player.lots = *its.seed;
+            }
+            if (is_new) player.text += fmt::format(",seed={}", player.lots);
         },
         player.options);
     return player;
@@ -163,15 +216,20 @@ Parsed<PlayerSpec> find_player(std::string_view text, const AnyGame& game, Trust
     auto parameters = row->parameters;
     for (auto& parameter : parameters)
         if (parameter.name == "knowledge") parameter.words = game.knowledge_names(row->kind);
-    const auto settings = read_settings(*spec, parameters);
-    if (!settings) return settings.mistake();
-    if (!trust.files && names_file(*settings, parameters))
+    const auto read = read_settings(*spec, parameters);
+    if (!read) return read.mistake();
+    const Settings settings = with_number_of_level(*read);
+    if (!trust.files && names_file(settings, parameters))
         return in_spec("a text from outside may not open files");
-    PlayerSpec player{joined({row->name}), row->read(*settings)};
-    for (const auto& item : changed_settings(*settings, parameters)) player.text += "," + item;
-    if (auto wrong = wrong_options(player, *settings, game)) return in_spec(wrong->message);
+    PlayerSpec player{joined({row->name}), row->read(settings)};
+    for (const auto& item : changed_settings(settings, parameters)) player.text += "," + item;
+    if (auto wrong = wrong_options(player, settings, game)) return in_spec(wrong->message);
     if (auto wrong = endless(player, game)) return *wrong;
-    const auto book = find_book(*settings, game);
+    auto* const cfr = std::get_if<CfrPlayerOptions>(&player.options);
+    if (cfr != nullptr && cfr->level < full_level)
+        cfr->iterations = regret_iterations_of_level(cfr->level);
+    if (std::ranges::find(parameters, "book", &Parameter::name) == parameters.end()) return player;
+    const auto book = find_book(settings, game);
     if (!book) return in_spec(book.message());
     player.book = *book;
     return player;

@@ -55,10 +55,13 @@ struct PlayerSpec {
     PlayerOptions options;
     std::shared_ptr<const Book> book{};        ///< for alpha-beta and the expert, if they use one
     std::shared_ptr<const UciTerms> program{}; ///< of an external player
+    std::uint64_t lots = 0;                    ///< seed of what a level draws by lot
 
     PlayerKind kind() const { return static_cast<PlayerKind>(options.index()); }
     bool is(PlayerKind wanted) const { return kind() == wanted; }
     bool has_one_thread() const;
+    /// Below full_level it plays weaker than it could.
+    int level() const;
     /// Does it keep what it has found from one question to the next?
     bool reuses() const;
 };
@@ -68,6 +71,9 @@ PlayerSpec default_player(PlayerKind kind);
 
 /// The same player with a seed of its own where it draws at random and was given none.
 PlayerSpec seeded(PlayerSpec player, std::uint64_t seed);
+
+/// The same player with no more memory, iterations and books than a level uses.
+PlayerSpec limited_by_level(PlayerSpec player, const Level& level);
 
 /// The player that a text like `minimax,depth=4` names, for a game; its settings are checked. A
 /// book is opened if the text may name files; a program is not run: see `started_uci_player`.

@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "catalog/uci/options.hpp"
+#include "zermelo/core/threads.hpp"
 
 namespace zermelo {
 
@@ -76,13 +77,17 @@ bool UciDialogue::obey(const UciGo& go) {
     const auto plan = task->plan();
     is_endless_ = plan.infinite || plan.ponder;
     control_ = std::make_unique<ThinkControl>(plan);
-    thinker_ = std::thread([this, task] {
+    const auto think = [this, task] {
         const auto best = task->think(*control_, [&](const UciInfo& info) {
             say(uci_line(info));
             if (!out_) control_->stop(); // nobody listens
         });
         say(uci_line(best));
-    });
+    };
+    thinker_ = try_thread(think);
+    if (thinker_.joinable()) return true;
+    if (is_endless_) control_->stop(); // nobody could say it later
+    think();
     return true;
 }
 

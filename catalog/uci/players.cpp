@@ -76,6 +76,11 @@ UciGo limits_of(const Limits& limits) {
 } // namespace
 
 Parsed<PlayerSpec> find_uci_player(const Spec& spec) {
+    for (const auto& item : spec.items)
+        if (item.key == "level")
+            return Mistake{fmt::format("'{}': the strength of another program is given as elo, "
+                                       "like elo=1500: leave out level",
+                                       spec.text)};
     auto [ours, options] = parts_of(spec);
     const auto& row = player_row(PlayerKind::uci);
     const auto settings = read_settings(ours, row.parameters);

@@ -1,10 +1,14 @@
 #include "catalog/uci/think_control.hpp"
 
+#include <algorithm>
+
+#include "zermelo/core/threads.hpp"
+
 namespace zermelo {
 
 ThinkControl::ThinkControl(const Plan& plan) : plan_(plan) {
     if (!plan_.ponder) start_clock();
-    if (plan_.time) alarm_ = std::thread([this] { watch_clock(); });
+    if (plan_.time) alarm_ = try_thread([this] { watch_clock(); });
 }
 
 ThinkControl::~ThinkControl() {
@@ -34,6 +38,13 @@ void ThinkControl::ponder_hit() {
         start_clock();
     }
     changed_.notify_all();
+}
+
+std::optional<std::chrono::nanoseconds> ThinkControl::time_to_keep() const {
+    const std::lock_guard lock(mutex_);
+    if (alarm_.joinable() || !plan_.time || !began_) return std::nullopt;
+    const std::chrono::nanoseconds left = *began_ + plan_.time->hard - Clock::now();
+    return std::max(left, std::chrono::nanoseconds(0));
 }
 
 bool ThinkControl::is_enough(bool forced) const {

@@ -31,6 +31,9 @@ public:
     void ponder_hit(); ///< the opponent has moved as expected
 
     StopToken token() const { return stop_; }
+    /// What is left of the time, if the search itself must keep to it: there was no thread that
+    /// could have stopped it.
+    std::optional<std::chrono::nanoseconds> time_to_keep() const;
     /// Should no further depth be begun? With a move that is forced, that is soon so.
     bool is_enough(bool forced) const;
     /// Waits until an answer may be given.

@@ -316,12 +316,12 @@ TEST(TheDoor, LetsNobodyOutsideRunProgramsOrOpenFiles) {
 }
 
 constexpr const char* long_question =
-    R"({"do":"solve","game":"connect-four","player":"alphabeta"})";
+    R"({"do":"solve","game":"connect-four","player":"alphabeta,book=none"})";
 
 TEST(TheDoor, ReportsProgressBeforeTheAnswer) {
     Talk talk;
     const auto said = talk.ask(R"({"id":4,"do":"best","game":"connect-four",)"
-                               R"("player":"alphabeta,time=500ms"})");
+                               R"("player":"alphabeta,time=500ms,book=none"})");
     ASSERT_GE(said.size(), 2U);
     EXPECT_LE(said.size(), 12U) << "at most ten in a second";
     for (std::size_t i = 0; i + 1 < said.size(); ++i) {

@@ -5,12 +5,15 @@
 #include <limits>
 #include <numeric>
 #include <set>
+#include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "catalog/facade/any_game.hpp"
+#include "catalog/output/wrap.hpp"
 #include "catalog/registry/games.hpp"
 #include "catalog/talk.hpp"
 
@@ -58,17 +61,18 @@ TEST(Positions, CountThePointsThatWereWonBefore) {
 }
 
 TEST(Facets, AreThoseThatAGameHas) {
-    const std::vector<std::pair<std::string, Names>> expected{{"sudoku", {"puzzle", "analysis"}},
-                                                              {"dots:3x3", {"analysis", "book"}},
-                                                              {"dots:9x9", {"analysis"}},
-                                                              {"chess", {"protocol"}},
-                                                              {"kuhn-poker", {"equilibrium"}},
-                                                              {"leduc-poker", {"equilibrium"}},
-                                                              {"nim", {"book"}},
-                                                              {"connect-four", {"book"}},
-                                                              {"blackjack", {}},
-                                                              {"simple-chess", {}},
-                                                              {"same-game", {}}};
+    const std::vector<std::pair<std::string, Names>> expected{
+        {"sudoku", {"puzzle", "analysis"}},
+        {"dots:3x3", {"analysis", "book"}},
+        {"dots:9x9", {"analysis"}},
+        {"chess", {"analysis", "protocol"}},
+        {"kuhn-poker", {"equilibrium"}},
+        {"leduc-poker", {"equilibrium"}},
+        {"nim", {"analysis", "book"}},
+        {"connect-four", {"analysis", "book"}},
+        {"blackjack", {}},
+        {"simple-chess", {"analysis"}},
+        {"same-game", {}}};
     for (const auto& [name, facets] : expected) {
         const auto game = find_game(name);
         ASSERT_TRUE(game) << game.message();
@@ -172,6 +176,90 @@ TEST(Positions, OfOtherSizesToo) {
         ASSERT_TRUE(game) << name << ": " << game.message();
         plays_well(**game, 1913);
     }
+}
+
+/// The width of the longest line, and the number of lines.
+std::pair<std::size_t, int> extent(const std::string& text) {
+    std::istringstream lines(text);
+    std::pair<std::size_t, int> found{0, 0};
+    for (std::string line; std::getline(lines, line); ++found.second)
+        found.first = std::max(found.first, line.size());
+    return found;
+}
+
+TEST(Rules, OfEveryGameFitOnAScreen) {
+    std::vector<std::string> names{"nim:pieces=21,take=4,misere=false",
+                                   "tic-tac-toe:players=4",
+                                   "blackjack:decks=8",
+                                   "chess:start=0",
+                                   "sudoku:5,5",
+                                   "connect:19,19,6,2,1",
+                                   "goofspiel:13,ascending",
+                                   "dots:9x9",
+                                   "simple-chess:rules=parallel-minimax"};
+    for (const auto& row : all_games()) names.push_back(row.name);
+    for (const auto& name : names) {
+        const auto game = find_game(name);
+        ASSERT_TRUE(game) << game.message();
+        const std::string rules = wrapped((*game)->info().rules);
+        const auto [columns, lines] = extent(rules);
+        EXPECT_LE(columns, 78U) << name;
+        EXPECT_TRUE(lines >= 2 && lines <= 20) << name << '\n' << rules;
+    }
+}
+
+TEST(Rules, SayWhatTheSettingsAre) {
+    EXPECT_NE((*find_game("nim:21,5"))->info().rules.find("1 to 5"), std::string::npos);
+    EXPECT_NE((*find_game("nim:misere=false"))->info().rules.find("last piece wins"),
+              std::string::npos);
+    EXPECT_NE((*find_game("connect6"))->info().rules.find("only one stone"), std::string::npos);
+}
+
+TEST(Wrapping, BreaksBetweenWordsAndLeavesLongOnesWhole) {
+    EXPECT_EQ(wrapped("a bc def", 4), "a bc\ndef");
+    EXPECT_EQ(wrapped("abcdef g\nh", 4), "abcdef\ng\nh");
+    EXPECT_EQ(wrapped("", 4), "");
+    EXPECT_EQ(wrapped("\u00e4\u00f6 \u00fc", 4), "\u00e4\u00f6 \u00fc");
+}
+
+// What is dealt is told to whom it is dealt, and what is hidden to nobody.
+TEST(Deals, AreToldAsDeals) {
+    const auto told = [](const char* name, const std::vector<std::string>& moves, Seat viewer) {
+        static std::vector<GamePtr> games; // positions refer to them
+        games.push_back(*find_game(name));
+        Position s = games.back()->start();
+        for (std::size_t i = 0; i + 1 < moves.size(); ++i) s->play(*s->find_move(moves[i]));
+        return *s->told(*s->find_move(moves.back()), viewer);
+    };
+    EXPECT_EQ(told("blackjack", {"ace"}, first), "You are dealt an ace.");
+    EXPECT_EQ(told("blackjack", {"ace", "5", "8"}, first), "The dealer shows an 8.");
+    EXPECT_EQ(told("blackjack:decks=1", {"ace", "5", "8", "10"}, first),
+              "The dealer takes a hidden card.");
+    EXPECT_EQ(told("kuhn-poker", {"J"}, first), "You are dealt the J.");
+    EXPECT_EQ(told("kuhn-poker", {"J"}, second), "First is dealt a card.");
+    EXPECT_EQ(told("kuhn-poker", {"J", "K", "bet"}, second), "First bets.");
+    EXPECT_EQ(told("leduc-poker", {"J1", "K1", "check", "check", "Q2"}, second),
+              "The card Q2 is turned up.");
+    EXPECT_EQ(told("mastermind", {"1234"}, first), "A secret code has been chosen.");
+    EXPECT_EQ(told("goofspiel:4,ascending", {"2", "3"}, second),
+              "You bid 3, the other bids 2: you win the prize 1.");
+    EXPECT_EQ(told("blind-tic-tac-toe", {"b2", "b2"}, second), "b2 is taken: choose another cell.");
+    EXPECT_EQ(told("blind-tic-tac-toe", {"b2", "b2"}, first), "");
+}
+
+TEST(Cards, AreShownWithTheirTotal) {
+    const auto shown = [](const char* name, const std::vector<std::string>& moves) {
+        const auto game = find_game(name);
+        Position s = (*game)->start();
+        for (const auto& move : moves) s->play(*s->find_move(move));
+        return s->picture(first);
+    };
+    EXPECT_EQ(shown("blackjack", {"ace", "5", "8"}),
+              "You have ace 5 (soft 16), the dealer shows 8");
+    EXPECT_EQ(shown("blackjack:decks=1", {"9", "5", "8", "10"}),
+              "You have 9 5 (14), the dealer has 8 (8) and a hidden card");
+    EXPECT_EQ(shown("blackjack:decks=1", {"9", "5", "8", "10", "stand"}),
+              "You have 9 5 (14), the dealer has 8 10 (18)");
 }
 
 Json report(const std::string& message) {

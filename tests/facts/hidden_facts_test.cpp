@@ -21,6 +21,7 @@
 #include "zermelo/games/rock_paper_scissors.hpp"
 #include "zermelo/games/same_game.hpp"
 #include "zermelo/hidden/cfr.hpp"
+#include "zermelo/hidden/choice_values.hpp"
 #include "zermelo/search/perft.hpp"
 #include "zermelo/select/chance.hpp"
 
@@ -49,6 +50,31 @@ TEST(KuhnPokerFacts, HasTwelveInformationSetsAndThirtyEnds) {
     const auto tree = tree_of(KuhnPoker{});
     EXPECT_EQ(tree.sets().size(), 12U);
     EXPECT_EQ(count_games(KuhnPoker{}, KuhnPoker{}.start()), 30U);
+}
+
+TEST(KuhnPokerFacts, NoChoiceOfAnEquilibriumPaysLessThanAnother) {
+    const auto tree = tree_of(KuhnPoker{});
+    const auto strategy = strategy_of(tree, [&](const auto& view, Seat, const auto&) {
+        const double bets = kuhn_bets(view, 0.2);
+        return std::array{1 - bets, bets};
+    });
+    double whole = 0; // of the first moves, each card as likely as another
+    for (const auto& set : tree.sets()) {
+        const auto values = choice_values(tree, strategy, set);
+        ASSERT_EQ(values.size(), 2U);
+        const double best = std::max(values[0], values[1]);
+        for (std::size_t i = 0; i < 2; ++i) {
+            const double likely = strategy[set.first_choice + i];
+            if (likely > 0) {
+                EXPECT_NEAR(values[i], best, 1e-12) << i;
+            }
+            if (set.seat == first && set.view.played == 0) whole += likely * values[i] / 3;
+        }
+        if (set.view.mine != 3 || set.view.played == 0 || set.view.bets == 0) continue;
+        EXPECT_NEAR(values[1], 2, 1e-12); // the king calls and wins
+        EXPECT_NEAR(values[0], -1, 1e-12);
+    }
+    EXPECT_NEAR(whole, -1. / 18, 1e-12);
 }
 
 TEST(KuhnPokerFacts, EveryAlphaUpToAThirdIsAnEquilibrium) {

@@ -224,7 +224,7 @@ TEST(ConnectFourNotation, ReadsRowsFromTheTop) {
     EXPECT_EQ(*s, *Text::parse_position(game, "4435"));
     EXPECT_EQ(picture(game, *s), ". . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n"
                                  ". . . O . . .\n. . X X O . .\n1 2 3 4 5 6 7\n"
-                                 "Maxie's turn (X)");
+                                 "Red's turn (X)");
     EXPECT_EQ(game.column_of(*parse_move(game, *s, "7")), 6);
     EXPECT_EQ(parse_move(game, *s, "8"), std::nullopt);
 }

@@ -191,45 +191,73 @@ TEST_F(Books, KeepToTheirTime) {
     EXPECT_EQ(work->total, 4U) << "the other three are mirror images";
 }
 
-TEST_F(Books, AreLearntInTheBackgroundAndContinuedLater) {
+/// A book of best moves alone beyond ply 1.
+BookPlan best_moves_plan(const AnyConnectFour& game, const std::string& path) {
+    auto plan = plan_for(game, 6, path);
+    plan.full_ply = 1;
+    return plan;
+}
+
+TEST_F(Books, HaveABestMoveForWhateverIsPlayedBeyondTheFullPlies) {
     const AnyConnectFour game{AnyDrop{DropSize{4, 4, 3}}};
     const Drop knowledge{game};
-    const std::string file = path("opening");
-    const auto plan = plan_for(game, 4, file);
-    std::atomic<int> asked = 0;
-    {
-        const Opening opening(game, knowledge, plan,
-                              [&] { return opening_solver(game, asked, 5); });
-        while (asked <= 5) std::this_thread::yield();
-    }
-    EXPECT_FALSE(fs::exists(file)) << "it was stopped";
-    EXPECT_TRUE(fs::exists(file + ".part"));
-    {
-        const Opening opening(game, knowledge, plan,
-                              [&] { return opening_solver(game, asked, 1'000'000); });
-        while (!fs::exists(file)) std::this_thread::yield();
-        EXPECT_TRUE(opening.latest());
-    }
-    const auto stored = BookFile::open(file, plan.of);
+    const auto plan = best_moves_plan(game, path("book"));
+    ASSERT_TRUE(make(game, knowledge, plan));
+    const auto stored = BookFile::open(plan.path, plan.of);
     ASSERT_TRUE(stored) << stored.message();
+    const auto find = [&](const AnyConnectFour::State& s) {
+        return (*stored)->book().find(canonical_key(game, s));
+    };
     Reference<AnyConnectFour> reference(game);
     std::size_t known = 0;
-    each_position(game, game.start(), 4, [&](const AnyConnectFour::State& s) {
-        const auto value = (*stored)->book().find(canonical_key(game, s));
+    each_position(game, game.start(), 6, [&](const AnyConnectFour::State& s) {
+        const auto value = find(s);
         if (!value) return;
         ++known;
         EXPECT_EQ(text_of(knowledge.meaning(s, *value)), text_of(reference(s)));
     });
-    EXPECT_GE(known, 5U);
-    const std::string before = contents(file);
-    asked = 0;
-    {
-        const Opening opening(game, knowledge, plan,
-                              [&] { return opening_solver(game, asked, 0); });
-        while (!opening.latest()) std::this_thread::yield();
+    EXPECT_GE(known, 20U);
+    // Who plays best meets no position that the book lacks.
+    std::vector<AnyConnectFour::State> here{game.start()};
+    for (int ply = 0; ply < 6; ply += 2) {
+        std::vector<AnyConnectFour::State> next;
+        for (const auto& s : here) {
+            ASSERT_TRUE(find(s)) << "ply " << ply;
+            bool has_best = false;
+            for (const auto m : game.moves(s)) {
+                const auto then = after(game, s, m);
+                const auto value = game.outcome(then) ? std::nullopt : find(then);
+                if (game.outcome(then)) has_best = true;
+                if (has_best || !value || -*value != *find(s)) continue;
+                has_best = true;
+                for (const auto reply : game.moves(then))
+                    if (const auto after_reply = after(game, then, reply);
+                        !game.outcome(after_reply))
+                        next.push_back(after_reply);
+            }
+            EXPECT_TRUE(has_best) << "ply " << ply;
+        }
+        here = std::move(next);
     }
-    EXPECT_EQ(asked, 0) << "all was known";
-    EXPECT_EQ(contents(file), before);
+}
+
+TEST_F(Books, OfBestMovesAreTheSameAfterAnyInterruption) {
+    const AnyConnectFour game{AnyDrop{DropSize{4, 4, 3}}};
+    const Drop knowledge{game};
+    ASSERT_TRUE(make(game, knowledge, best_moves_plan(game, path("whole"))));
+    const auto plan = best_moves_plan(game, path("parts"));
+    int runs = 0;
+    while (!fs::exists(plan.path) && ++runs < 100)
+        ASSERT_TRUE(make(game, knowledge, plan, 3 + runs));
+    EXPECT_GT(runs, 1);
+    EXPECT_EQ(contents(plan.path), contents(path("whole")));
+}
+
+TEST_F(Books, OfBestMovesNeedSidesThatAlternate) {
+    const Nim game;
+    auto plan = plan_for(game, 4, path("book"));
+    plan.full_ply = 1;
+    EXPECT_FALSE(make(game, PerfectNim{game}, plan));
 }
 
 /// All variants of a file with one bit of one byte flipped.

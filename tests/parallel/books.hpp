@@ -18,7 +18,6 @@
 #include "zermelo/games/connect_four/knowledge.hpp"
 #include "zermelo/search/alphabeta.hpp"
 #include "zermelo/store/book_maker.hpp"
-#include "zermelo/store/opening_book.hpp"
 
 namespace zermelo {
 
@@ -63,36 +62,35 @@ BookPlan plan_for(const G& game, int ply, const std::string& path) {
     return plan;
 }
 
+/// Solves positions until it has been asked so often; then it stops the making of the book.
+template <Game G, class K>
+struct StoppingSolver {
+    std::shared_ptr<AlphaBetaSession<G, K>> session;
+    StopSource* stop;
+    int* stop_before; ///< calls that are left; negative: it never stops
+
+    std::optional<Value> operator()(const StateOf<G>& s, const Budget& budget) {
+        if (*stop_before >= 0 && (*stop_before)-- == 0) stop->stop();
+        return stop->stopped() ? std::nullopt : session->value(s, budget);
+    }
+    std::optional<MoveOf<G>> best_move(const StateOf<G>& s, const Budget& budget) {
+        return session->search(s, budget).move;
+    }
+};
+
 /// Makes a book, optionally stopped after a number of positions.
 template <Game G, class K>
 Parsed<BookWork> make(const G& game, const K& knowledge, BookPlan plan, int stop_before = -1) {
     StopSource stop;
     if (stop_before >= 0) plan.budget.stop = stop;
     const auto make_solver = [&] {
-        const auto session =
-            std::make_shared<AlphaBetaSession<G, K>>(game, small_table(), knowledge);
-        return [&stop, &stop_before, session](const StateOf<G>& s, const Budget& budget) {
-            if (stop_before >= 0 && stop_before-- == 0) stop.stop();
-            return stop.stopped() ? std::nullopt : session->value(s, budget);
-        };
+        return StoppingSolver<G, K>{
+            std::make_shared<AlphaBetaSession<G, K>>(game, small_table(), knowledge), &stop,
+            &stop_before};
     };
     return BookMaker(game, knowledge, make_solver, plan).make();
 }
 
 using Drop = DropExpert<AnyDrop>;
-
-using Opening = OpeningBook<AnyConnectFour, Drop>;
-
-/// A solver for openings that signals each call, and may block until it is stopped.
-inline Opening::Solve opening_solver(const AnyConnectFour& game, std::atomic<int>& asked,
-                                     int answers) {
-    const auto session =
-        std::make_shared<AlphaBetaSession<AnyConnectFour, Drop>>(game, small_table(), Drop{game});
-    return [&asked, answers, session](const auto& s, const Budget& budget) -> std::optional<Value> {
-        if (++asked <= answers) return session->value(s, budget);
-        while (!budget.stop.stopped()) std::this_thread::yield();
-        return std::nullopt;
-    };
-}
 
 } // namespace zermelo

@@ -67,11 +67,13 @@ public:
         for (auto& word : all) arguments.push_back(word.data());
         arguments.push_back(nullptr);
         const std::string errors = folder_ / "errors";
+        const std::string state = folder_ / "state";
         child_ = fork();
         if (child_ == 0) {
             dup2(in[0], STDIN_FILENO);
             dup2(out[1], STDOUT_FILENO);
             dup2(open(errors.c_str(), O_WRONLY | O_CREAT, 0600), STDERR_FILENO);
+            setenv("ZERMELO_STATE", state.c_str(), 1);
             execv(arguments[0], arguments.data());
             _exit(127);
         }

@@ -32,6 +32,7 @@ std::vector<Words> long_work() {
         {"match", "chess", "--players", "alphabeta,depth=30", "random"},
         {"match", "nim", "--players", "random", "random", "--games", "1000000"},
         {"tree", "chess", "--depth", "2", "--player", "alphabeta,depth=30"},
+        {"tree", "leduc-poker", "--depth", "20", "--player", "mcts,time=1h"},
         {"bench", "chess", "--depth", "20"},
         {"dots", "nimber", "--game", "dots:6x6"},
         {"dots", "explain", "--game", "dots:9x9"},
@@ -101,6 +102,15 @@ TEST(Stopping, TellsWhatIsKnownSoFar) {
     EXPECT_EQ(match.output().find("player  games   won drawn  lost"), 0U);
     EXPECT_TRUE(match.ends_within(soon));
     EXPECT_EQ(match.status(), 0);
+}
+
+TEST(Stopping, DrawsOfATreeWhatFits) {
+    Program tree({"tree", "gomoku", "--depth", "3", "--player", "mcts,time=1h"});
+    wait_seconds(0.7);
+    tree.send(SIGINT);
+    EXPECT_EQ(tree.output().find("digraph"), 0U);
+    EXPECT_TRUE(tree.ends_within(soon));
+    EXPECT_EQ(tree.status(), 0) << tree.errors();
 }
 
 TEST(Stopping, DoesNotCountTheGameThatIsBeingPlayed) {

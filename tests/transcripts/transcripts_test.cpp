@@ -103,7 +103,7 @@ class Transcripts : public testing::TestWithParam<fs::path> {};
 
 void run(const Exchange& exchange, const fs::path& folder) {
     std::ofstream(folder / "input") << exchange.input;
-    const std::string script = "export ZERMELO_CACHE=\ncd '" + folder.string() +
+    const std::string script = "export ZERMELO_STATE=\ncd '" + folder.string() +
                                "' && zermelo() { \"" ZERMELO_PROGRAM "\" \"$@\"; }\n{ " +
                                exchange.command + "\n} <input >output 2>errors\n";
     std::ofstream(folder / "script") << script;

@@ -367,10 +367,20 @@ TEST(TimePlan, LeavesTimeForTheRestOfTheGame) {
     }));
 }
 
-TEST(TimePlan, HasAMillisecondWhereNothingIsLeft) {
+TEST(TimePlan, LastsForManyHundredMoves) {
+    double left = 1;
+    for (int move = 0; move < 500; ++move)
+        left -= std::chrono::duration<double>(time_for_move(left, std::chrono::milliseconds(5)))
+                    .count();
+    EXPECT_GT(left, 0);
+}
+
+TEST(TimePlan, HasLittleTimeWhereNothingIsLeft) {
     using std::chrono::milliseconds;
-    for (const double left : {0., -1., 1e-9, 1e-4})
-        EXPECT_EQ(time_for_move(left, milliseconds(20)), milliseconds(1));
+    for (const double left : {0., -1., 1e-9, 1e-4}) {
+        EXPECT_GT(time_for_move(left, milliseconds(20)), milliseconds(0));
+        EXPECT_LT(time_for_move(left, milliseconds(20)), milliseconds(1));
+    }
     EXPECT_LT(time_for_move(1e300, milliseconds(20)), std::chrono::hours(24));
 }
 
@@ -521,6 +531,19 @@ TEST(ReproducibleMath, NeedsProductsAndSumsThatAreNotFused) {
     volatile double x = 1 + 0x1p-30;
     const double y = x;
     EXPECT_EQ(y * y - (1 + 0x1p-29), 0) << "compile with -ffp-contract=off";
+}
+
+TEST(StopTokens, HearEverySource) {
+    std::array<StopSource, 3> sources;
+    const StopToken all = StopToken(sources[0]).or_by(sources[1]).or_by(sources[2]);
+    EXPECT_FALSE(StopToken{}.is_on());
+    EXPECT_TRUE(StopToken{}.or_by(sources[0]).is_on());
+    for (StopSource& source : sources) {
+        EXPECT_FALSE(all.stopped());
+        source.stop();
+        EXPECT_TRUE(all.stopped());
+        source.reset();
+    }
 }
 
 } // namespace

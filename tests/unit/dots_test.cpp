@@ -219,7 +219,7 @@ TEST(DotsNotation, DrawsTheBoard) {
     EXPECT_EQ(picture(game, *s), "o-----o  1  o\n"
                                  "|  #  |     6\n"
                                  "o-----o  3  o\n"
-                                 "Maxie 1, Minnie 0; Minnie's turn");
+                                 "First 1, Second 0; Second's turn");
 }
 
 TEST(DotsNotation, ShowsWhoTookEachBoxOfAPlay) {
@@ -234,13 +234,13 @@ TEST(DotsNotation, ShowsWhoTookEachBoxOfAPlay) {
         return play.picture(game, s, first);
     };
     EXPECT_EQ(pictures({2, 4, 5}), "o-----o  1  o\n"
-                                   "| Min |     6\n"
+                                   "|  2  |     6\n"
                                    "o-----o  3  o\n"
-                                   "Maxie 0, Minnie 1; Minnie's turn");
+                                   "First 0, Second 1; Second's turn");
     EXPECT_EQ(pictures({1, 3, 6}), "o-----o-----o\n"
-                                   "| Min | Min |\n"
+                                   "|  2  |  2  |\n"
                                    "o-----o-----o\n"
-                                   "Maxie 0, Minnie 2");
+                                   "First 0, Second 2");
 }
 
 TEST(DotsNotation, ShowsNoOwnerOfABoxThatWasTakenBeforeThePlay) {
@@ -252,7 +252,7 @@ TEST(DotsNotation, ShowsNoOwnerOfABoxThatWasTakenBeforeThePlay) {
     EXPECT_EQ(play.picture(game, s, first), "o-----o-----o\n"
                                             "|  #  |     6\n"
                                             "o-----o-----o\n"
-                                            "Maxie 1, Minnie 0; Minnie's turn");
+                                            "First 1, Second 0; Second's turn");
 }
 
 TEST(DotsNotation, ListsWhoHasWhichCoins) {
@@ -261,8 +261,8 @@ TEST(DotsNotation, ListsWhoHasWhichCoins) {
     PlayForPictures<StringsAndCoins<40>> play;
     play.add(first, 0);
     game.play(s, 0);
-    EXPECT_EQ(play.picture(game, s, first), "1 b-ground\nMaxie has a\n"
-                                            "Maxie 1, Minnie 0; Maxie's turn");
+    EXPECT_EQ(play.picture(game, s, first), "1 b-ground\nFirst has a\n"
+                                            "First 1, Second 0; First's turn");
 }
 
 } // namespace

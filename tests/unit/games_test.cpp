@@ -135,7 +135,7 @@ TEST(ConnectNotation, RejectsOccupiedCells) {
 TEST(ConnectNotation, ShowsTheBoardAndWhoseTurnItIs) {
     const TicTacToe game;
     const auto s = *Notation<TicTacToe>::parse_position(game, "X.O/.../...");
-    EXPECT_EQ(picture(game, s), "3 X . O\n2 . . .\n1 . . .\n  a b c\nMaxie's turn (X)");
+    EXPECT_EQ(picture(game, s), "3 X . O\n2 . . .\n1 . . .\n  a b c\nX's turn");
     const auto end = *Notation<TicTacToe>::parse_position(game, "XXX/OO./...");
     EXPECT_EQ(picture(game, end), "3 X X X\n2 O O .\n1 . . .\n  a b c");
 }

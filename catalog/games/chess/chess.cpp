@@ -1,6 +1,7 @@
 #include "zermelo/games/chess.hpp"
 
 #include "catalog/bind/bind.hpp"
+#include "catalog/games/chess/analysis.hpp"
 #include "catalog/games/chess/uci_engine.hpp"
 #include "zermelo/games/chess/expert.hpp"
 #include "zermelo/games/chess/mates.hpp"
@@ -17,10 +18,13 @@ struct Options {
 } // namespace
 
 GameRow chess_row() {
-    static constexpr Facts facts{.selective = true,
-                                 .splits = true,
-                                 .shared_trees = true,
-                                 .without = {PlayerKind::retrograde}};
+    static constexpr Facts facts{
+        .selective = true,
+        .splits = true,
+        .shared_trees = true,
+        .without = {PlayerKind::retrograde},
+        .levels = {
+            .least_nodes = 16, .most_nodes = 4000, .care = 25, .most_care = 90, .doubt = 90}};
     OptionTable<Options> table;
     table.add("start", &Options::start, "of the 960 starts, by Scharnagl's numbers",
               {0, chess_starts - 1});
@@ -31,7 +35,10 @@ GameRow chess_row() {
         [](const Options& options, const std::string& name) {
             const bool is_960 = options.chess960.value_or(options.start != usual_chess_start);
             const Chess game{options.start, is_960};
-            const auto add = [&](auto& its) { its.set_protocol(chess_protocol(game)); };
+            const auto add = [&](auto& its) {
+                its.set_protocol(chess_protocol(game));
+                its.set_analysis(chess_analysis(game, its));
+            };
             return bound_with<facts>(name, game, add, knowledge("expert", ChessExpert{}),
                                      knowledge_for<Use::alphabeta>("mates", ChessMates{}));
         });

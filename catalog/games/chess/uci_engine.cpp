@@ -14,6 +14,8 @@
 #include "zermelo/core/tasks.hpp"
 #include "zermelo/games/chess/expert.hpp"
 #include "zermelo/games/chess/notation.hpp"
+#include "zermelo/games/chess/pgn.hpp"
+#include "zermelo/games/chess/pgn_text.hpp"
 #include "zermelo/search/parallel.hpp"
 
 namespace zermelo {
@@ -118,6 +120,7 @@ private:
         const std::uint64_t limit = go.nodes.value_or(no_limit);
         budget.nodes = limit - std::min(limit, nodes_); // given, so that it deepens step by step
         budget.stop = control_.token();
+        if (const auto time = control_.time_to_keep()) budget.time = time;
         return budget;
     }
 
@@ -171,7 +174,7 @@ private:
     }
 
     /// What somebody plays who sees little ahead, and is not always careful.
-    Moves by_level(const ChessLevel& level) {
+    Moves by_level(const Level& level) {
         Random random(mix(question_.settings.seed * 0x9e3779b97f4a7c15U + root_.hash));
         Budget share = budget();
         share.nodes = std::min(*share.nodes, level.nodes);
@@ -184,7 +187,7 @@ private:
         return report.line;
     }
     /// One of the moves that look good.
-    Moves at_a_glance(const ChessLevel& level, const Budget& share, Random& random) {
+    Moves at_a_glance(const Level& level, const Budget& share, Random& random) {
         session_.value_every_move(true);
         auto report = session_.search(root_, Budget{.depth = 1});
         session_.search(root_, share, [&](const auto& deeper) {
@@ -263,8 +266,8 @@ Parsed<Root> root_of(const UciPosition& position) {
     for (std::size_t i = 0; i < position.moves.size(); ++i) {
         const auto m = read_move(root.state, position.moves[i]);
         if (!m)
-            return Mistake{fmt::format("move {}, '{}', is not legal at {}", i + 1,
-                                       position.moves[i], chess_fen(root.state))};
+            return Mistake{fmt::format("move {}, '{}' is not legal at {}", i + 1, position.moves[i],
+                                       chess_fen(root.state))};
         Chess{}.play(root.state, *m);
         enter(root.past, Chess{}, root.state);
     }
@@ -297,7 +300,7 @@ const std::vector<UciOption>& engine_options() {
         {"Ponder", check, "false"},
         {"Move Overhead", spin, "30", 0, 10'000},
         {"UCI_LimitStrength", check, "false"},
-        {"UCI_Elo", spin, "1500", ChessLevel::least_elo, ChessLevel::most_elo},
+        {"UCI_Elo", spin, "1500", least_chess_elo, most_chess_elo},
         {"UCI_Chess960", check, "false"},
         {"Seed", spin, "0", 0, 1'000'000'000},
     };
@@ -401,8 +404,35 @@ public:
     std::vector<std::pair<std::string, std::string>> uci_options() const override {
         return Notation<Chess>::uci_options(game_);
     }
+    std::string pgn(const TextRecord& record) const override {
+        PgnGame game;
+        game.rules = game_;
+        game.start = game_.start();
+        if (record.position)
+            if (const auto s = Notation<Chess>::parse_position(game_, *record.position))
+                game.start = *s;
+        ChessState s = game.start;
+        for (const auto* moves : {&record.before, &record.moves})
+            for (const auto& text : *moves)
+                if (const auto m = parse_move(game_, s, text)) {
+                    game.steps.push_back({*m});
+                    game_.play(s, *m);
+                }
+        game.result = pgn_result(record);
+        game.tags = {{"Event", "zermelo play"},
+                     {"White", record.players.empty() ? "?" : record.players[0]},
+                     {"Black", record.players.size() < 2 ? "?" : record.players[1]},
+                     {"Result", game.result}};
+        return pgn_text(game);
+    }
 
 private:
+    static std::string pgn_result(const TextRecord& record) {
+        const bool is_over = record.ending == Ending::finished || is_forfeit(record.ending);
+        if (!is_over || record.payoffs.empty()) return "*";
+        return record.payoffs[0] > 0 ? "1-0" : record.payoffs[0] < 0 ? "0-1" : "1/2-1/2";
+    }
+
     Chess game_;
 };
 

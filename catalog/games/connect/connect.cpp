@@ -1,6 +1,7 @@
 #include "zermelo/games/connect.hpp"
 
 #include "catalog/bind/bind.hpp"
+#include "catalog/games/connect/analysis.hpp"
 #include "catalog/games/connect/boards.hpp"
 
 namespace zermelo {
@@ -67,7 +68,10 @@ GameRow tic_tac_toe_row() {
     table.add("players", &Seats::players, "who take turns", {2, 4});
     return game_row("tic-tac-toe", "three in a row on a 3 x 3 board", table,
                     [](const Seats& seats, const std::string& name) -> Parsed<GamePtr> {
-                        if (seats.players == 2) return bound<facts>(name, TicTacToe{});
+                        const auto add = [](auto& its) {
+                            its.set_analysis(rows_analysis_of(TicTacToe{}));
+                        };
+                        if (seats.players == 2) return bound_with<facts>(name, TicTacToe{}, add);
                         return many_connect(name, {3, 3, 3, 1, 1}, seats.players);
                     });
 }

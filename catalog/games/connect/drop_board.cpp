@@ -1,4 +1,5 @@
 #include "catalog/bind/bind.hpp"
+#include "catalog/games/connect/analysis.hpp"
 #include "catalog/games/connect/boards.hpp"
 #include "catalog/games/connect/drop_facts.hpp"
 #include "zermelo/games/connect_four.hpp"
@@ -9,8 +10,9 @@ namespace zermelo {
 
 GamePtr drop_board(const std::string& name, const DropSize& size) {
     const DropConnect<AnyDrop> game{AnyDrop{size}};
-    return bound<drop_facts>(name, game, knowledge("expert", DropExpert<AnyDrop>{game}),
-                             knowledge("positional", DropPositional<AnyDrop>{game}));
+    const auto add = [&](auto& its) { its.set_analysis(rows_analysis_of(game)); };
+    return bound_with<drop_facts>(name, game, add, knowledge("expert", DropExpert<AnyDrop>{game}),
+                                  knowledge("positional", DropPositional<AnyDrop>{game}));
 }
 
 } // namespace zermelo

@@ -1,10 +1,13 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
+#include <span>
 #include <string>
 #include <utility>
 
 #include "catalog/bind/bind.hpp"
+#include "catalog/games/connect/analysis.hpp"
 #include "catalog/games/connect/boards.hpp"
 #include "catalog/games/connect/drop_facts.hpp"
 #include "zermelo/games/connect_four.hpp"
@@ -13,9 +16,10 @@
 
 namespace zermelo {
 
-/// A board whose usual size the compiler knows; every other size is a matter of the run time.
+/// A board whose usual size the compiler knows, perhaps with a book that comes with the program;
+/// every other size is a matter of the run time.
 template <class Usual, Facts facts>
-GameRow drop_row(std::string name, std::string summary) {
+GameRow drop_row(std::string name, std::string summary, std::span<const std::byte> book = {}) {
     struct Options {
         DropSize size = Usual{}.size();
     };
@@ -27,11 +31,16 @@ GameRow drop_row(std::string name, std::string summary) {
               {1, 71});
     return game_row(
         std::move(name), std::move(summary), table,
-        [](const Options& options, const std::string& full_name) -> Parsed<GamePtr> {
+        [book](const Options& options, const std::string& full_name) -> Parsed<GamePtr> {
             const DropSize& size = options.size;
             if (size == Usual{}.size())
-                return bound<facts>(
-                    full_name, Usual{}, knowledge("expert", DropExpert<decltype(Usual::shape)>{}),
+                return bound_with<facts>(
+                    full_name, Usual{},
+                    [book](auto& its) {
+                        its.set_analysis(rows_analysis_of(Usual{}));
+                        if (!book.empty()) its.set_shipped_book(book);
+                    },
+                    knowledge("expert", DropExpert<decltype(Usual::shape)>{}),
                     knowledge("positional", DropPositional<decltype(Usual::shape)>{}));
             if (size.bits() > 72)
                 return Mistake{fmt::format(

@@ -1,4 +1,5 @@
 #include "catalog/bind/bind.hpp"
+#include "catalog/games/connect/analysis.hpp"
 #include "catalog/games/connect/boards.hpp"
 #include "zermelo/games/connect.hpp"
 #include "zermelo/games/connect/line_expert.hpp"
@@ -9,11 +10,13 @@ GamePtr large_board(const std::string& name, const ConnectSize& size) {
     static constexpr Facts facts{.selective = true,
                                  .beam = 16,
                                  .shared_trees = true,
-                                 .without = {PlayerKind::memo, PlayerKind::retrograde}};
+                                 .without = {PlayerKind::memo, PlayerKind::retrograde},
+                                 .levels = {.least_nodes = 16, .most_nodes = 2000, .care = 25}};
     using Shape = AnyShape<256>;
     const Connect<Shape> game(Shape{size});
-    return bound<facts>(
-        name, game, knowledge("expert", LineExpert<Shape>(game)),
+    const auto add = [&](auto& its) { its.set_analysis(rows_analysis_of(game)); };
+    return bound_with<facts>(
+        name, game, add, knowledge("expert", LineExpert<Shape>(game)),
         knowledge_for<Use::trees>("winsave", WinSave<Shape>{game}),
         knowledge_for<Use::alphabeta>("threats", LineEstimate<Shape>::threats(game)),
         knowledge_for<Use::alphabeta>("sequences", LineEstimate<Shape>::sequences(game)));

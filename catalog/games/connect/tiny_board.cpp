@@ -1,4 +1,5 @@
 #include "catalog/bind/bind.hpp"
+#include "catalog/games/connect/analysis.hpp"
 #include "catalog/games/connect/boards.hpp"
 #include "zermelo/games/connect.hpp"
 #include "zermelo/games/connect/knowledge.hpp"
@@ -10,8 +11,9 @@ GamePtr tiny_board(const std::string& name, const ConnectSize& size) {
     static constexpr Facts facts{.prover = PlayerKind::alphabeta};
     using Shape = AnyShape<36>;
     const Connect<Shape> game(Shape{size});
-    return bound<facts>(name, game, knowledge("rows", RowExpert<Shape>{game}),
-                        knowledge_for<Use::trees>("winsave", WinSave<Shape>{game}));
+    const auto add = [&](auto& its) { its.set_analysis(rows_analysis_of(game)); };
+    return bound_with<facts>(name, game, add, knowledge("rows", RowExpert<Shape>{game}),
+                             knowledge_for<Use::trees>("winsave", WinSave<Shape>{game}));
 }
 
 } // namespace zermelo

@@ -1,4 +1,5 @@
 #include "catalog/bind/bind.hpp"
+#include "catalog/games/connect/analysis.hpp"
 #include "catalog/games/connect/boards.hpp"
 #include "catalog/games/connect/drop_facts.hpp"
 #include "zermelo/games/connect_four.hpp"
@@ -9,8 +10,10 @@ namespace zermelo {
 
 GamePtr wide_drop_board(const std::string& name, const DropSize& size) {
     const DropConnect<WideDrop> game{WideDrop{size}};
-    return bound<wide_drop_facts>(name, game, knowledge("expert", DropExpert<WideDrop>{game}),
-                                  knowledge("positional", DropPositional<WideDrop>{game}));
+    const auto add = [&](auto& its) { its.set_analysis(rows_analysis_of(game)); };
+    return bound_with<wide_drop_facts>(name, game, add,
+                                       knowledge("expert", DropExpert<WideDrop>{game}),
+                                       knowledge("positional", DropPositional<WideDrop>{game}));
 }
 
 } // namespace zermelo

@@ -122,6 +122,16 @@ std::string reason_for(const GameOf<Capacity>& game, const DotsStructures<Capaci
                        hard ? ", so that none can be left (a hard-hearted handout)" : "");
 }
 
+/// What a move does, in the terms of chains.
+template <int Capacity>
+std::string reason_at(const CoinList& list, const std::string& position, int m) {
+    const GameOf<Capacity> game{CoinGraph<Capacity>(list)};
+    const auto s = state_at(game, position);
+    if (!s) return "";
+    const auto free = game.free(*s);
+    return reason_for(game, DotsStructures<Capacity>(game, free), free, m);
+}
+
 /// Adds the exact value and all best moves, if they are found soon.
 void add_proof(Explanation& text, const AnyGame& game, const AnyPosition& at,
                const StopToken& stop) {
@@ -312,6 +322,12 @@ public:
                                       : explained<256>(list_, at, game_, limits.stop);
         if (!explanation) return explanation.mistake();
         return written(*explanation);
+    }
+    std::string move_comment(const AnyPosition& at, std::size_t number) const override {
+        const auto move = parse_number(at.move_text(number));
+        if (!move) return "";
+        return size_of(list_) <= 64 ? reason_at<64>(list_, at.text(), *move)
+                                    : reason_at<256>(list_, at.text(), *move);
     }
 
 private:

@@ -162,6 +162,12 @@ std::string owner_name(const CoinDrawing& drawing, int coin) {
     return owner ? seat_name<StringsAndCoins<64>>(*owner) : "";
 }
 
+/// The same as pictures on a terminal show it: 1 or 2.
+std::string owner_number(const CoinDrawing& drawing, int coin) {
+    const auto owner = drawing.owner_of(coin);
+    return !owner ? "" : *owner == first ? "1" : "2";
+}
+
 std::string svg_line(Point a, Point b, const char* style) {
     return fmt::format("<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" {}/>\n", a.x,
                        a.y, b.x, b.y, style);
@@ -269,7 +275,7 @@ std::string coins_as_svg(const CoinDrawing& drawing) {
                             "stroke=\"#4a7ab5\"/>\n",
                             here.x, here.y, fill_of(drawing, coin));
         const std::string label = is_board || drawing.owner_of(coin)
-                                      ? owner_name(drawing, coin).substr(0, 3)
+                                      ? owner_number(drawing, coin)
                                       : list.names[static_cast<std::size_t>(coin)];
         if (!label.empty())
             text += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n", here.x, here.y + 5,

@@ -37,17 +37,65 @@ std::vector<std::string> mark_names(const std::vector<Mark>& marks, char between
     return names;
 }
 
-Json to_json(const SudokuStep& step) {
-    return {{"technique", row_of(step.technique).name},
-            {"cells", cell_names(step.cells)},
-            {"text", step.text},
-            {"placed", mark_names(step.placed, '=')},
-            {"removed", mark_names(step.removed, '-')},
-            {"score", step.score / 10.0}};
+Json to_json(const SudokuLink& link) {
+    Json json{{"cell", sudoku_cell_text(usual_sudoku, link.mark.cell)},
+              {"digit", link.mark.digit},
+              {"is", link.is_it}};
+    if (!link.why.empty()) json["why"] = link.why;
+    return json;
 }
 
+Json to_json(const SudokuStep& step) {
+    Json json{{"technique", row_of(step.technique).name},
+              {"cells", cell_names(step.cells)},
+              {"text", step.text},
+              {"placed", mark_names(step.placed, '=')},
+              {"removed", mark_names(step.removed, '-')},
+              {"score", step.score / 10.0}};
+    for (const SudokuChain& chain : step.chains) {
+        Json links = Json::array();
+        for (const SudokuLink& link : chain) links.push_back(to_json(link));
+        json["chains"].push_back(std::move(links));
+    }
+    return json;
+}
+
+/// A step in words, and below it its chains link by link.
 std::string in_words(const SudokuStep& step) {
-    return fmt::format("{}: {}.", row_of(step.technique).name, step.text);
+    std::string words = fmt::format("{}: {}.", row_of(step.technique).name, step.text);
+    for (const SudokuChain& chain : step.chains) words += "\n      " + detail::links_text(chain);
+    return words;
+}
+
+/// How the digit of a cell can be told at once, if it can: the simplest of the singles.
+std::optional<Technique> single_of(const PencilMarks& marks, const Mark& mark) {
+    std::optional<Technique> found;
+    const auto propose = [&](Technique technique) {
+        if (!found || technique < *found) found = technique;
+    };
+    if (marks.count(mark.cell) == 1 && marks.has(mark.cell, mark.digit))
+        propose(Technique::naked_single);
+    for (int unit = 0; unit < 27; ++unit) {
+        if (!unit_cells(unit).test(mark.cell)) continue;
+        const CellSet places = marks.places_in(unit, mark.digit);
+        if (places.count() == 1 && places.test(mark.cell))
+            propose(unit < 18 ? Technique::hidden_single_line : Technique::hidden_single_box);
+        const auto filled = std::ranges::count_if(unit_cells(unit),
+                                                  [&](int cell) { return marks.digit(cell) != 0; });
+        if (filled == 8 && marks.has(mark.cell, mark.digit)) propose(Technique::full_house);
+    }
+    return found;
+}
+
+/// The candidate that a move like r1c3=4 places, on the usual board.
+std::optional<Mark> mark_of(const std::string& move) {
+    for (int cell = 0; cell < 81; ++cell) {
+        const std::string name = sudoku_cell_text(usual_sudoku, cell) + "=";
+        if (!move.starts_with(name)) continue;
+        const auto digit = parse_number(std::string_view(move).substr(name.size()));
+        return digit ? std::optional(Mark{cell, *digit}) : std::nullopt;
+    }
+    return std::nullopt;
 }
 
 Parsed<Analysis> count(const Question& asked) {
@@ -185,6 +233,28 @@ public:
         Json json{{"position", solver_.text(digits)}};
         json.update(answer->json);
         return Analysis{json, answer->words, answer->status};
+    }
+
+    /// The technique by which a digit can be told at once, and a simpler step if there was one.
+    std::string move_comment(const AnyPosition& at, std::size_t number) const override {
+        const auto mark = mark_of(at.move_text(number));
+        const Digits digits = digits_of_(at);
+        const auto solution = solver_.only_solution(digits);
+        if (solver_.shape() != usual_sudoku || !mark || !solution) return "";
+        const int right = (*solution)[static_cast<std::size_t>(mark->cell)];
+        if (mark->digit != right)
+            return fmt::format("{} is {}", sudoku_cell_text(usual_sudoku, mark->cell), right);
+        SudokuGrid<9> grid{};
+        std::ranges::copy(digits, grid.begin());
+        const auto technique = single_of(PencilMarks(grid), *mark);
+        const auto hint = solver_.hint(digits);
+        if (!hint) return "";
+        if (technique && row_of(*technique).score <= hint->score)
+            return std::string(row_of(*technique).name);
+        return fmt::format("{}; simpler was {}: {}",
+                           technique ? row_of(*technique).name
+                                     : std::string_view("it takes more than one step"),
+                           row_of(hint->technique).name, hint->text);
     }
 
 private:

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <cstddef>
@@ -21,29 +22,35 @@ private:
     std::atomic<bool> stopped_ = false;
 };
 
-/// Tells a search whether it was asked to stop. The source must outlive it.
+/// Tells a search whether it was asked to stop, by any of up to three sources, which must outlive
+/// it: who stops the program, who hurries a move, and a thread that was faster.
 class StopToken {
 public:
     constexpr StopToken() = default;
-    constexpr StopToken(const StopSource& source) : source_(&source) {}
+    constexpr StopToken(const StopSource& source) : sources_{&source} {}
 
-    /// Stops when either this or the other source asks for it.
+    /// Stops when either this or the other source asks for it. requires: it has at most two
     constexpr StopToken or_by(const StopSource& other) const {
         StopToken both = *this;
-        both.other_ = &other;
+        std::size_t free = 0;
+        while (free + 1 < most && both.sources_[free] != nullptr) ++free;
+        both.sources_[free] = &other;
         return both;
     }
 
     /// Is there anybody who could ask?
-    constexpr bool is_on() const { return source_ != nullptr || other_ != nullptr; }
+    constexpr bool is_on() const { return sources_ != Sources{}; }
     bool stopped() const {
-        return (source_ != nullptr && source_->stopped()) ||
-               (other_ != nullptr && other_->stopped());
+        for (const StopSource* const source : sources_)
+            if (source != nullptr && source->stopped()) return true;
+        return false;
     }
 
 private:
-    const StopSource* source_ = nullptr;
-    const StopSource* other_ = nullptr;
+    static constexpr std::size_t most = 3;
+    using Sources = std::array<const StopSource*, most>;
+
+    Sources sources_{};
 };
 
 /// Called while a search runs, once a period, with the number of nodes visited so far.
@@ -176,7 +183,11 @@ public:
     /// token are read now and then.
     void work() {
         constexpr std::uint64_t between_looks = 4096;
-        if (++work_ % between_looks != 0 || ended_) return;
+        if (++work_ % between_looks == 0) check();
+    }
+    /// Reads the clock and the stop token now.
+    void check() {
+        if (ended_) return;
         if (stop_.stopped())
             ended_ = Ended::stopped;
         else if (is_late())

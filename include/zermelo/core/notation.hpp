@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "zermelo/core/board.hpp"
 #include "zermelo/core/guess_unit.hpp"
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/parsed.hpp"
@@ -27,6 +28,19 @@ namespace zermelo {
 ///   picture(game, view)          the board or view for people
 ///   picture(game, s, played)     the same at the end of a play, a vector of PlayedMove, where a
 ///                                picture shows what the state does not tell
+///   board(game, view, viewer)    the same as data, for a seat: a Board (core/board.hpp)
+///   board(game, view, viewer, played) the same where the board shows something of the play: who
+///                                took a box, which digits were clues. Of a hidden game it shows
+///                                nothing that the seat has not seen in its views.
+///   places(game, s, m)           what is clicked for a move: MovePlaces
+///   trace(game, s, m)            the places that are marked after the move m at s, where these are
+///                                not the places clicked
+///   rules(game)                  the rules as a player needs them, in a few paragraphs of at most
+///                                20 lines in all; the last one says how moves are written
+///   spoken(game, s, m)           a move as people write it, where that is not `move`: SAN in chess
+///   told(game, s, m, viewer)     what a seat is told of a move in a sentence, perhaps nothing;
+///                                for moves of chance, and for all moves of a hidden game
+///   at_once                      true: the seats choose at the same time
 ///   view(game, view)             a hidden game's view in a line, for tables of strategies
 ///   label(game, s)               a few letters for a state, in drawings of trees
 ///   run_together                 true: each move is one letter, and needs no space after it
@@ -62,7 +76,9 @@ inline constexpr bool names_any =
     requires { &N::seat; } || requires { &N::picture; } || requires { &N::view; } ||
     requires { &N::outcome; } || requires { &N::mark; } || requires { &N::pattern; } ||
     requires { &N::number; } || requires { &N::half_win; } || requires { &N::distance; } ||
-    requires { &N::uci_options; } || requires { &N::label; };
+    requires { &N::uci_options; } || requires { &N::label; } || requires { &N::rules; } ||
+    requires { &N::spoken; } || requires { &N::told; } || requires { &N::board; } ||
+    requires { &N::places; };
 
 } // namespace detail
 
@@ -82,14 +98,16 @@ consteval bool check_notation() {
     return true;
 }
 
-/// The name of a seat: for two, Maxie who likes great values and Minnie who likes small ones.
+/// The name of a seat: the notation's own, its mark in pictures (X and O), or First and Second.
 template <Game G>
 std::string seat_name(Seat seat) {
     if (seat == chance) return "chance";
     if constexpr (requires { Notation<G>::seat(seat); })
         return std::string(Notation<G>::seat(seat));
+    else if constexpr (requires { Notation<G>::mark(seat); })
+        return std::string(1, Notation<G>::mark(seat));
     else if constexpr (seats_of<G> == 2)
-        return seat == first ? "Maxie" : "Minnie";
+        return seat == first ? "First" : "Second";
     else if constexpr (seats_of<G> == 1)
         return "the player";
     else
@@ -103,6 +121,18 @@ std::string seat_name([[maybe_unused]] const G& game, Seat seat) {
         return seat == chance ? "chance" : std::string(Notation<G>::seat(game, seat));
     else
         return seat_name<G>(seat);
+}
+
+/// Whose turn it is, for pictures: "X's turn", "Red's turn (X)", "X's turn (2 stones)".
+template <Game G>
+std::string turn_text(Seat seat, const std::string& more = "") {
+    const std::string name = seat_name<G>(seat);
+    std::string note;
+    if constexpr (requires { Notation<G>::mark(seat); })
+        if (name != std::string(1, Notation<G>::mark(seat))) note = Notation<G>::mark(seat);
+    if (!note.empty() && !more.empty()) note += ", ";
+    note += more;
+    return name + "'s turn" + (note.empty() ? "" : " (" + note + ")");
 }
 
 /// The text of a move. Default: its number, else its position among the legal moves, from 1.
@@ -121,6 +151,15 @@ std::string move_text(const G& game, const StateOf<G>& s, const MoveOf<G>& m) {
         }
         return std::to_string(place);
     }
+}
+
+/// A move as people write it; by default its text.
+template <Game G>
+std::string spoken_move(const G& game, const StateOf<G>& s, const MoveOf<G>& m) {
+    if constexpr (requires { Notation<G>::spoken(game, s, m); })
+        return Notation<G>::spoken(game, s, m);
+    else
+        return move_text(game, s, m);
 }
 
 /// The legal move that the text means at s, if it means one.
@@ -157,7 +196,7 @@ std::string picture(const G& game, const ViewOf<G>& view) {
     else if constexpr (WritesPositions<G> && !Hidden<G>)
         return Notation<G>::position(game, view);
     else if constexpr (!Hidden<G>)
-        return game.outcome(view) ? "" : seat_name<G>(game.turn(view)) + "'s turn";
+        return game.outcome(view) ? "" : turn_text<G>(game.turn(view));
     else
         return "";
 }
@@ -167,41 +206,6 @@ template <class Move>
 struct PlayedMove {
     Seat seat{};
     Move move{};
-};
-
-/// Do pictures of G show something of the play that led to a state?
-template <class G>
-concept PicturesPlays = Game<G> && requires(const G game, const StateOf<G> s,
-                                            const std::vector<PlayedMove<MoveOf<G>>> played) {
-    { Notation<G>::picture(game, s, played) } -> std::convertible_to<std::string>;
-};
-
-/// The moves that led to a state, for its picture: kept only where pictures show something of them.
-/// Whoever plays moves keeps it, so that states stay small.
-template <Game G>
-class PlayForPictures {
-public:
-    void add(Seat seat, const MoveOf<G>& m) {
-        if constexpr (PicturesPlays<G>) played_.push_back({seat, m});
-    }
-    /// Takes back all but the first moves.
-    void keep(std::size_t moves) {
-        if constexpr (PicturesPlays<G>) played_.resize(moves);
-    }
-    /// The moves. requires: pictures show something of them
-    const std::vector<PlayedMove<MoveOf<G>>>& moves() const { return played_; }
-    /// What a person is shown at s. requires: the moves led there
-    std::string picture(const G& game, const StateOf<G>& s, Seat seat) const {
-        if constexpr (PicturesPlays<G>)
-            return Notation<G>::picture(game, s, played_);
-        else
-            return zermelo::picture(game, view_of(game, s, seat));
-    }
-
-private:
-    struct Nothing {};
-    using Played = std::vector<PlayedMove<MoveOf<G>>>;
-    [[no_unique_address]] std::conditional_t<PicturesPlays<G>, Played, Nothing> played_{};
 };
 
 /// A view in one line; without a notation, its picture with bars between the lines.
@@ -225,7 +229,7 @@ inline std::string points_text(double points) {
     return text == "-0" ? "0" : text;
 }
 
-/// How a game ended, in a word: "Maxie wins!", "Game tied!".
+/// How a game ended, in a word: "X wins!", "Game tied!".
 template <Game G>
 std::string outcome_text(const OutcomeOf<G>& outcome) {
     if constexpr (requires { Notation<G>::outcome(outcome); }) {

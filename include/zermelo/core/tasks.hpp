@@ -13,6 +13,8 @@
 #include <tbb/parallel_for.h>
 #include <tbb/partitioner.h>
 #include <tbb/task_arena.h>
+
+#include "zermelo/core/threads.hpp"
 #endif
 
 namespace zermelo {
@@ -76,11 +78,10 @@ private:
 } // namespace detail
 
 /// Distributes work over threads: at most `threads`, the calling one included, and no more than the
-/// machine has. Tasks may start further tasks.
+/// machine has or the system can start. Tasks may start further tasks.
 class Tasks {
 public:
-    explicit Tasks(int threads)
-        : arena_(std::clamp(threads, 1, tbb::info::default_concurrency())) {}
+    explicit Tasks(int threads) : arena_(threads <= 1 ? 1 : std::min(threads, startable())) {}
 
     /// The number of threads of the machine.
     static int available() { return tbb::info::default_concurrency(); }
@@ -98,6 +99,13 @@ public:
     }
 
 private:
+    /// The threads that there can be, the calling one included. TBB throws in the middle of its
+    /// work if it cannot start one, so that this is tried before.
+    static int startable() {
+        static const int count = 1 + startable_threads(available() - 1);
+        return count;
+    }
+
     void spread(std::size_t count, detail::Handover& handover) {
         handover.done.store(0, std::memory_order_release);
         arena_.execute([&] {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <ranges>
 #include <string>
+#include <vector>
 
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/notation.hpp"
@@ -182,8 +183,82 @@ inline std::string blackjack_hand_text(const Blackjack::Hand& hand) {
     return (hand.is_soft() ? "soft " : "") + std::to_string(hand.points());
 }
 
+/// `the ace`, `an 8`, `a 5`: a card that is dealt, behind what is done with it.
+inline std::string blackjack_deal_text(const std::string& what, int card) {
+    return what + (card == 1 ? "an ace" : (card == 8 ? "an " : "a ") + std::to_string(card)) + ".";
+}
+
+/// `ace 10 (21)`: the cards of a hand and its total.
+inline std::string blackjack_cards_text(const std::vector<int>& cards) {
+    Blackjack::Hand hand;
+    std::string text;
+    for (const int card : cards) {
+        hand.take(card);
+        text += (card == 1 ? "ace" : std::to_string(card)) + " ";
+    }
+    return text + "(" + blackjack_hand_text(hand) + ")";
+}
+
+/// The dealer's cards above the player's, with their totals; a card 0 is face down.
+inline Board blackjack_board(const std::vector<int>& dealer, const std::vector<int>& player) {
+    const auto hand_of = [](const char* label, const std::vector<int>& cards) {
+        TableBoard::Hand hand{label};
+        Blackjack::Hand sum;
+        for (const int card : cards) {
+            hand.cards.push_back({card == 0 ? no_piece : card - 1});
+            if (card != 0) sum.take(card);
+        }
+        if (!cards.empty()) hand.total = blackjack_hand_text(sum);
+        return hand;
+    };
+    Board board;
+    for (int card = 1; card <= 10; ++card) {
+        const std::string letter = card == 1 ? "A" : std::to_string(card);
+        board.pieces.push_back({card == 1 ? "ace" : letter, letter});
+    }
+    board.content = TableBoard{{hand_of("Dealer", dealer), hand_of("You", player)}};
+    return board;
+}
+
 template <>
 struct Notation<Blackjack> {
+    static std::string rules(const Blackjack& game) {
+        return std::string(
+                   "Come nearer to 21 than the dealer without going above it. Cards 2 to 10 count "
+                   "their number, court cards 10, an ace 1 or 11. You are dealt two cards and see "
+                   "one "
+                   "of the dealer's. Then hit (take a card), stand, or, with your first two cards, "
+                   "double: the stake is doubled and you take exactly one more card. Above 21 you "
+                   "are "
+                   "bust and lose at once. The dealer draws to 17 and then stands.\n"
+                   "A win pays the stake of 1; an ace and a ten as the first two cards are a "
+                   "natural, "
+                   "which pays 1.5 unless the dealer has one too. Equal totals pay nothing. ") +
+               (game.peek
+                    ? "A dealer who shows an ace or a ten looks for a natural before you play.\n"
+                    : "Only after you have played the dealer takes a second card.\n") +
+               "Cards are drawn from a shoe that never ends.\n"
+               "A move is hit, stand or double.";
+    }
+
+    /// Cards as they are dealt, and what becomes of the dealer.
+    static std::string told(const Blackjack& game, const Blackjack::State& s, int m, Seat) {
+        using Phase = Blackjack::Phase;
+        if (game.turn(s) != chance) return "";
+        if (s.phase == Phase::peek)
+            return m == 0 ? "The dealer looks at the second card: it is no natural."
+                          : "The dealer has a natural.";
+        if (s.phase == Phase::dealer)
+            return m == Blackjack::bust      ? "The dealer draws and is bust."
+                   : m == Blackjack::natural ? "The dealer has a natural."
+                                             : "The dealer draws to " + std::to_string(m) + ".";
+        return blackjack_deal_text(s.phase == Phase::deal && s.player.cards == 2
+                                       ? "The dealer shows "
+                                   : s.phase == Phase::deal ? "You are dealt "
+                                                            : "You draw ",
+                                   m);
+    }
+
     static std::string move(const Blackjack& game, const Blackjack::State& s, int m) {
         static constexpr std::array names{"stand", "hit", "double"};
         if (s.phase == Blackjack::Phase::decide && game.turn(s) == first)
@@ -196,7 +271,49 @@ struct Notation<Blackjack> {
 
     static std::string picture(const Blackjack&, const Blackjack::State& s) {
         if (s.player.cards == 0) return "";
-        std::string text = "You have " + blackjack_hand_text(s.player);
+        return table_text(s, blackjack_hand_text(s.player));
+    }
+    /// With the cards that were dealt in the play.
+    static std::string picture(const Blackjack& game, const Blackjack::State& s,
+                               const std::vector<PlayedMove<int>>& played) {
+        const auto cards = cards_of(game, s, played);
+        return cards.empty() ? picture(game, s) : table_text(s, blackjack_cards_text(cards));
+    }
+
+    /// Hitting, standing and doubling are buttons. Of the dealer's later cards only their sum is
+    /// drawn.
+    static Board board(const Blackjack& game, const Blackjack::State& s, Seat /*viewer*/,
+                       const std::vector<PlayedMove<int>>& played) {
+        Board board = blackjack_board(s.open == 0 ? std::vector<int>{} : std::vector<int>{s.open},
+                                      cards_of(game, s, played));
+        auto& hands = std::get<TableBoard>(board.content).hands;
+        if (s.dealer != 0) hands[0].total = points_of_dealer(s.dealer);
+        if (s.player.cards > 0) hands[1].total = blackjack_hand_text(s.player);
+        if (s.is_doubled) board.notes.push_back({"stake", {}, "doubled"});
+        return board;
+    }
+
+private:
+    /// The cards that were dealt to the player; none if the play did not lead to s.
+    static std::vector<int> cards_of(const Blackjack& game, const Blackjack::State& s,
+                                     const std::vector<PlayedMove<int>>& played) {
+        std::vector<int> cards;
+        auto on_way = game.start();
+        for (const auto& [seat, m] : played) {
+            const auto before = on_way;
+            game.play(on_way, m);
+            if (on_way.player.total != before.player.total) cards.push_back(m);
+        }
+        if (!(on_way == s)) cards.clear();
+        return cards;
+    }
+    static std::string points_of_dealer(int points) {
+        return points == Blackjack::bust      ? "bust"
+               : points == Blackjack::natural ? "a natural"
+                                              : std::to_string(points);
+    }
+    static std::string table_text(const Blackjack::State& s, const std::string& hand) {
+        std::string text = "You have " + hand;
         if (s.open == 0) return text;
         Blackjack::Hand open;
         open.take(s.open);

@@ -6,6 +6,7 @@
 #include <numeric>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/move_list.hpp"
@@ -179,6 +180,39 @@ template <>
 struct Notation<ShoeBlackjack> {
     using View = ShoeBlackjack::View;
 
+    static std::string rules(const ShoeBlackjack& game) {
+        return std::string(
+                   "Come nearer to 21 than the dealer without going above it. Cards 2 to 10 count "
+                   "their number, court cards 10, an ace 1 or 11. You are dealt two cards and see "
+                   "one "
+                   "of the dealer's. Then hit (take a card), stand, or, with your first two cards, "
+                   "double: the stake is doubled and you take exactly one more card. Above 21 you "
+                   "are "
+                   "bust and lose at once. The dealer draws to 17 and then stands.\n"
+                   "A win pays the stake of 1; an ace and a ten as the first two cards are a "
+                   "natural, "
+                   "which pays 1.5 unless the dealer has one too. Equal totals pay nothing. ") +
+               (game.peek
+                    ? "A dealer who shows an ace or a ten looks for a natural before you play.\n"
+                    : "Only after you have played the dealer takes a second card.\n") +
+               "Cards come from a shoe of " + std::to_string(game.decks) +
+               (game.decks == 1 ? " deck" : " decks") +
+               ", without replacement.\n"
+               "A move is hit, stand or double.";
+    }
+
+    /// Cards as they are dealt; the dealer's second one is hidden.
+    static std::string told(const ShoeBlackjack& game, const ShoeBlackjack::State& s, int m, Seat) {
+        using Phase = ShoeBlackjack::Phase;
+        if (game.turn(s) != chance) return "";
+        if (s.phase == Phase::deal && s.open != 0) return "The dealer takes a hidden card.";
+        return blackjack_deal_text(s.phase == Phase::dealer ? "The dealer draws "
+                                   : s.phase != Phase::deal ? "You draw "
+                                   : s.player.cards == 2    ? "The dealer shows "
+                                                            : "You are dealt ",
+                                   m);
+    }
+
     static std::string move(const ShoeBlackjack& game, const ShoeBlackjack::State& s, int m) {
         static constexpr std::array names{"stand", "hit", "double"};
         if (game.turn(s) == first) return names[static_cast<std::size_t>(m)];
@@ -187,10 +221,55 @@ struct Notation<ShoeBlackjack> {
 
     static std::string picture(const ShoeBlackjack&, const View& view) {
         if (view.player.cards == 0) return "";
-        std::string text = "You have " + blackjack_hand_text(view.player);
+        return table_text(view, blackjack_hand_text(view.player), blackjack_hand_text(view.dealer));
+    }
+    /// With the cards that were dealt in the play, but for the hidden one.
+    static std::string picture(const ShoeBlackjack& game, const ShoeBlackjack::State& s,
+                               const std::vector<PlayedMove<int>>& played) {
+        const View view = game.view(s, first);
+        const auto [mine, theirs] = cards_of(game, view, played);
+        if (mine.empty()) return picture(game, view);
+        return table_text(view, blackjack_cards_text(mine), blackjack_cards_text(theirs));
+    }
+
+    /// Hitting, standing and doubling are buttons.
+    static Board board(const ShoeBlackjack& game, const View& view, Seat /*viewer*/,
+                       const std::vector<PlayedMove<int>>& played) {
+        auto [mine, theirs] = cards_of(game, view, played);
+        if (view.is_hidden) theirs.push_back(0);
+        Board board = blackjack_board(theirs, mine);
+        auto& hands = std::get<TableBoard>(board.content).hands;
+        if (view.dealer.cards > 0) hands[0].total = blackjack_hand_text(view.dealer);
+        if (view.player.cards > 0) hands[1].total = blackjack_hand_text(view.player);
+        if (view.is_doubled) board.notes.push_back({"stake", {}, "doubled"});
+        return board;
+    }
+
+private:
+    struct Dealt {
+        std::vector<int> mine{};
+        std::vector<int> theirs{};
+    };
+    /// The cards that were dealt in the play, but for a hidden one; none if it did not lead here.
+    static Dealt cards_of(const ShoeBlackjack& game, const View& view,
+                          const std::vector<PlayedMove<int>>& played) {
+        Dealt dealt;
+        auto on_way = game.start();
+        for (const auto& [seat, m] : played) {
+            const auto before = on_way;
+            game.play(on_way, m);
+            if (on_way.player.total != before.player.total) dealt.mine.push_back(m);
+            if (on_way.dealer.total != before.dealer.total) dealt.theirs.push_back(m);
+        }
+        if (!(game.view(on_way, first) == view)) return {};
+        if (view.is_hidden) dealt.theirs.resize(1);
+        return dealt;
+    }
+    static std::string table_text(const View& view, const std::string& mine,
+                                  const std::string& theirs) {
+        std::string text = "You have " + mine;
         if (view.open == 0) return text;
-        return text + ", the dealer has " + blackjack_hand_text(view.dealer) +
-               (view.is_hidden ? " and a hidden card" : "");
+        return text + ", the dealer has " + theirs + (view.is_hidden ? " and a hidden card" : "");
     }
 };
 

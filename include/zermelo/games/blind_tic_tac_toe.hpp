@@ -6,10 +6,12 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "zermelo/core/bits.hpp"
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/notation.hpp"
+#include "zermelo/games/detail/grid_board.hpp"
 #include "zermelo/games/detail/rows.hpp"
 
 namespace zermelo {
@@ -181,6 +183,26 @@ struct Notation<BlindTicTacToe> {
     using State = BlindTicTacToe::State;
     using View = BlindTicTacToe::View;
 
+    static std::string rules(const BlindTicTacToe& game) {
+        return "X and O take turns to place a stone on a board of " + std::to_string(game.columns) +
+               " x " + std::to_string(game.rows) + " cells, and the first to have " +
+               std::to_string(game.in_row) +
+               " in a row, column or diagonal wins. But nobody sees the stones of the other.\n"
+               "If you choose a cell that the other has taken, you are told so and choose again; "
+               "the "
+               "other learns nothing of it. On the board + is yours, and - is a stone of the other "
+               "that you have found.\n"
+               "A move is a cell, like b2: column b, row 2 from the bottom.";
+    }
+
+    /// Who tries a taken cell hears of it; of other moves only that a stone was placed.
+    static std::string told(const BlindTicTacToe& game, const State& s, int m, Seat viewer) {
+        const bool is_free = (s.tries[index(opponent(s.turn))].stones >> m & 1) == 0;
+        if (viewer == s.turn)
+            return is_free ? "" : move(game, s, m) + " is taken: choose another cell.";
+        return is_free ? std::string(1, mark(s.turn)) + " has placed a stone somewhere." : "";
+    }
+
     static char mark(Seat seat) { return seat == first ? 'X' : 'O'; }
 
     static std::string move(const BlindTicTacToe& game, const State&, int m) {
@@ -218,6 +240,40 @@ struct Notation<BlindTicTacToe> {
                (view.over      ? "All stones are shown"
                 : view.my_turn ? "Your turn; + is yours"
                                : "Their turn");
+    }
+
+    /// The stones that the seat knows of; its own last try is marked.
+    static Board board(const BlindTicTacToe& game, const View& view, Seat viewer) {
+        GridBoard grid = empty_grid(game.columns, game.rows, [](int column) {
+            return std::string(1, static_cast<char>('a' + column));
+        });
+        const auto put = [&](BlindTicTacToe::Cells cells, Seat seat) {
+            for (const int cell : BitNumbers<BlindTicTacToe::Cells>(cells))
+                grid.cells[static_cast<std::size_t>(place(game, cell))] =
+                    static_cast<int>(index(seat));
+        };
+        put(view.mine.stones, viewer);
+        put(static_cast<BlindTicTacToe::Cells>(view.mine.rejected | view.theirs), opponent(viewer));
+        Board board{.content = std::move(grid)};
+        for (const Seat seat : {first, second}) {
+            const std::string letter(1, mark(seat));
+            board.pieces.push_back({letter, letter, "", seat});
+        }
+        mark_rows(board, game.in_row);
+        if (view.mine.count > 0)
+            board.mark(MarkKind::last, place(game, view.mine.cells[view.mine.count - 1U]));
+        if (view.over) return board;
+        board.turn = view.my_turn ? viewer : opponent(viewer);
+        board.status = seat_name<BlindTicTacToe>(*board.turn) + "'s turn";
+        return board;
+    }
+    static MovePlaces places(const BlindTicTacToe& game, const State&, int m) {
+        return {place(game, m)};
+    }
+
+private:
+    static int place(const BlindTicTacToe& game, int cell) {
+        return (game.rows - 1 - cell / game.columns) * game.columns + cell % game.columns;
     }
 };
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "zermelo/core/bits.hpp"
 #include "zermelo/core/kinds.hpp"
@@ -109,6 +110,36 @@ template <>
 struct Notation<Goofspiel> {
     using View = Goofspiel::View;
 
+    static constexpr bool at_once = true; ///< both bid before either sees a bid
+
+    static std::string rules(const Goofspiel& game) {
+        const std::string last = std::to_string(game.cards);
+        const bool is_random = game.order == Goofspiel::Prizes::random;
+        return "Each player has the cards 1 to " + last + ". Prizes worth 1 to " + last +
+               " are turned up one by one, in " +
+               (is_random                                    ? "random"
+                : game.order == Goofspiel::Prizes::ascending ? "ascending"
+                                                             : "descending") +
+               " order. For each, both players choose a card at the same time. The higher card "
+               "wins "
+               "the prize; equal cards win nothing for anybody. Both cards are then gone. Whoever "
+               "has prizes worth more in the end wins by the difference.\n"
+               "A move is one of your cards, like 2.";
+    }
+
+    /// The prize that is turned up, and both bids once they are made.
+    static std::string told(const Goofspiel& game, const Goofspiel::State& s, int m, Seat viewer) {
+        if (game.turn(s) == chance) return "The prize " + std::to_string(m) + " is turned up.";
+        if (s.bid == 0) return "";
+        const int mine = viewer == first ? s.bid : m;
+        const int theirs = viewer == first ? m : s.bid;
+        const std::string prize = std::to_string(s.prize);
+        return "You bid " + std::to_string(mine) + ", the other bids " + std::to_string(theirs) +
+               (mine == theirs  ? ": nobody wins the prize " + prize + "."
+                : mine > theirs ? ": you win the prize " + prize + "."
+                                : ": the other wins the prize " + prize + ".");
+    }
+
     /// `prize 3, 1 2 4 against 2 3 4, lead 2`
     static std::string view(const Goofspiel&, const View& view) {
         return "prize " + std::to_string(view.prize) + ", " + cards(view.hands[0]) + " against " +
@@ -123,10 +154,49 @@ struct Notation<Goofspiel> {
         if (view.prizes != 0)
             text += "To come: " + cards(view.prizes) +
                     (game.order == Goofspiel::Prizes::random ? " in any order\n" : "\n");
-        return text + "Maxie leads by " + std::to_string(view.lead);
+        return text + seat_name<Goofspiel>(first) + " leads by " + std::to_string(view.lead);
+    }
+
+    /// A card c of a seat has the place 16 * seat + c, a prize 32 + c.
+    static Board board(const Goofspiel& game, const View& view, Seat viewer) {
+        TableBoard table;
+        for (const Seat seat : {first, second})
+            table.hands.push_back(
+                hand(seat_name<Goofspiel>(seat) + (seat == viewer ? " (you)" : ""),
+                     view.hands[index(seat)], place(seat, 0), seat));
+        const auto prize = static_cast<Goofspiel::Cards>(view.prize == 0 ? 0 : 1U << view.prize);
+        table.hands.push_back(hand("prize", prize, prizes, std::nullopt));
+        table.hands.push_back(hand("to come", view.prizes, prizes, std::nullopt));
+        if (game.order == Goofspiel::Prizes::random && view.prizes != 0)
+            table.hands.back().total = "in any order";
+        Board board{.content = std::move(table)};
+        for (int card = 1; card <= Goofspiel::max_cards; ++card)
+            board.pieces.push_back({std::to_string(card), std::to_string(card)});
+        if (view.bid != 0) board.mark(MarkKind::last, place(viewer, view.bid));
+        if (view.lead != 0)
+            board.notes.push_back(
+                {seat_name<Goofspiel>(view.lead > 0 ? first : second) + " leads by",
+                 {},
+                 std::to_string(view.lead > 0 ? view.lead : -view.lead)});
+        if (view.prize == 0 || view.hands[1] == 0) return board;
+        board.turn = view.begun ? second : first;
+        board.status = seat_name<Goofspiel>(*board.turn) + "'s turn";
+        return board;
+    }
+    static MovePlaces places(const Goofspiel& game, const Goofspiel::State& s, int m) {
+        return {game.turn(s) == chance ? prizes + m : place(game.turn(s), m)};
     }
 
 private:
+    static constexpr int prizes = 32;
+    static int place(Seat seat, int card) { return 16 * static_cast<int>(index(seat)) + card; }
+    static TableBoard::Hand hand(const std::string& label, Goofspiel::Cards cards, int first_place,
+                                 std::optional<Seat> seat) {
+        TableBoard::Hand hand{label, HandLook::tiles, {}, "", seat};
+        for (const int card : BitNumbers<Goofspiel::Cards>(cards))
+            hand.cards.push_back({card - 1, first_place + card});
+        return hand;
+    }
     static std::string cards(Goofspiel::Cards cards) {
         std::string text;
         for (const int card : BitNumbers<Goofspiel::Cards>(cards))

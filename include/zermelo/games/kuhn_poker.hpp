@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/move_list.hpp"
@@ -110,6 +112,29 @@ template <>
 struct Notation<KuhnPoker> {
     using View = KuhnPoker::View;
 
+    static std::string rules(const KuhnPoker&) {
+        return "The deck has three cards, jack, queen and king (J, Q, K). Both players put 1 into "
+               "the "
+               "pot and are dealt a card that only they see. The first player passes or bets 1. "
+               "After a bet, the other bets 1 as well (calls), or passes (folds) and loses the "
+               "pot. "
+               "After a pass, the other passes too, or bets; then the first may call or fold.\n"
+               "If nobody has folded, the higher card wins the pot: 1 from the other, or 2 after "
+               "bets.\n"
+               "A move is pass or bet; check, fold and call are understood as well.";
+    }
+
+    /// The own card; that the other has one; and what the other does.
+    static std::string told(const KuhnPoker& game, const KuhnPoker::State& s, int m, Seat viewer) {
+        if (game.turn(s) != chance)
+            return game.turn(s) == viewer ? ""
+                                          : seat_name<KuhnPoker>(game.turn(s)) +
+                                                (m == KuhnPoker::bet ? " bets." : " passes.");
+        const Seat taker = s.hands[0] == 0 ? first : second;
+        return taker == viewer ? "You are dealt the " + card(m) + "."
+                               : seat_name<KuhnPoker>(taker) + " is dealt a card.";
+    }
+
     static std::string move(const KuhnPoker& game, const KuhnPoker::State& s, int m) {
         if (game.turn(s) == chance) return card(m);
         return m == KuhnPoker::pass ? "pass" : "bet";
@@ -139,7 +164,35 @@ struct Notation<KuhnPoker> {
         return text;
     }
 
+    /// Both cards and what each has paid. Passing and betting are buttons.
+    static Board board(const KuhnPoker& game, const View& seen, Seat viewer) {
+        Board board;
+        for (const char* letter : {"J", "Q", "K"}) board.pieces.push_back({letter, letter});
+        TableBoard table;
+        for (const Seat seat : {first, second}) {
+            const int card = seat == viewer ? seen.mine : seen.theirs;
+            const bool is_dealt = seen.dealt > index(seat);
+            table.hands.push_back(
+                {seat_name<KuhnPoker>(seat) + (seat == viewer ? " (you)" : ""), HandLook::cards,
+                 is_dealt ? std::vector<TableBoard::Card>{{card == 0 ? no_piece : card - 1}}
+                          : std::vector<TableBoard::Card>{},
+                 "paid " + std::to_string(paid(seen, seat)), seat});
+        }
+        board.content = std::move(table);
+        if (seen.played > 0) board.notes.push_back({"played", {}, view(game, seen).substr(2)});
+        const KuhnPoker::State like{{1, 2}, seen.played, seen.bets};
+        if (seen.dealt < 2 || game.outcome(like)) return board;
+        board.turn = game.turn(like);
+        board.status = seat_name<KuhnPoker>(*board.turn) + "'s turn";
+        return board;
+    }
+
 private:
+    static int paid(const View& seen, Seat seat) {
+        const int bets =
+            seat == first ? (seen.bets & 1) + (seen.bets >> 2 & 1) : seen.bets >> 1 & 1;
+        return 1 + bets;
+    }
     static std::string card(int card) {
         return std::string(1, "?JQK"[static_cast<std::size_t>(card)]);
     }

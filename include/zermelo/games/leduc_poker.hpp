@@ -6,6 +6,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/move_list.hpp"
@@ -153,6 +155,33 @@ struct Notation<LeducPoker> {
     using View = LeducPoker::View;
     using Act = LeducPoker::Act;
 
+    static std::string rules(const LeducPoker&) {
+        return "The deck has six cards: two jacks, two queens and two kings (J1 J2 Q1 Q2 K1 K2). "
+               "Both "
+               "players put 1 into the pot and are dealt a card that only they see. There are two "
+               "rounds of betting; before the second, one card is turned up for both.\n"
+               "In a round the players in turn check, bet, call, raise or fold. A bet or raise is "
+               "2 "
+               "in the first round and 4 in the second, and there are at most two of them a round. "
+               "Who folds loses the pot.\n"
+               "In the end a pair with the open card wins, else the higher card; equal ranks share "
+               "the pot.\n"
+               "A move is check, bet, call, raise or fold.";
+    }
+
+    /// The own card; that the other has one; the open card; and what the other does.
+    static std::string told(const LeducPoker& game, const State& s, LeducPoker::Move m,
+                            Seat viewer) {
+        if (game.turn(s) != chance)
+            return game.turn(s) == viewer
+                       ? ""
+                       : seat_name<LeducPoker>(game.turn(s)) + " " + move(game, s, m) + "s.";
+        if (s.hands[1] != 0) return "The card " + card(m) + " is turned up.";
+        const Seat taker = s.hands[0] == 0 ? first : second;
+        return taker == viewer ? "You are dealt the " + card(m) + "."
+                               : seat_name<LeducPoker>(taker) + " is dealt a card.";
+    }
+
     /// Cards `J1` to `K2`; `fold`, `check`, `call`, `bet`, `raise`.
     static std::string move(const LeducPoker& game, const State& s, LeducPoker::Move m) {
         if (game.turn(s) == chance) return card(m);
@@ -185,6 +214,39 @@ struct Notation<LeducPoker> {
         if (view.theirs != 0) text += "\nThey held " + card(view.theirs);
         return text + "\nIn the pot: " + std::to_string(view.table.paid[0]) + " + " +
                std::to_string(view.table.paid[1]);
+    }
+
+    /// All cards and what each has paid. Folding, calling and raising are buttons.
+    static Board board(const LeducPoker& game, const View& view, Seat viewer) {
+        Board board;
+        for (int number = 1; number <= LeducPoker::deck; ++number)
+            board.pieces.push_back({card(number), card(number)});
+        const auto cards = [](int number) {
+            return std::vector<TableBoard::Card>{{number == 0 ? no_piece : number - 1}};
+        };
+        TableBoard table;
+        for (const Seat seat : {first, second}) {
+            TableBoard::Hand hand{seat_name<LeducPoker>(seat) + (seat == viewer ? " (you)" : ""),
+                                  HandLook::cards,
+                                  {},
+                                  "paid " + std::to_string(view.table.paid[index(seat)]),
+                                  seat};
+            if (view.dealt > index(seat))
+                hand.cards = cards(seat == viewer ? view.mine : view.theirs);
+            table.hands.push_back(std::move(hand));
+        }
+        table.hands.push_back({"open", HandLook::cards, {}});
+        if (view.table.open != 0) table.hands.back().cards = cards(view.table.open);
+        board.content = std::move(table);
+        for (const std::size_t round : {0U, 1U})
+            if (view.table.count[round] > 0)
+                board.notes.push_back(
+                    {"round " + std::to_string(round + 1), {}, acts(view.table, round).substr(1)});
+        const State like{{1, 2}, view.table};
+        if (view.dealt < 2 || game.outcome(like) || game.turn(like) == chance) return board;
+        board.turn = game.turn(like);
+        board.status = seat_name<LeducPoker>(*board.turn) + "'s turn";
+        return board;
     }
 
 private:

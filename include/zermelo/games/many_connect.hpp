@@ -7,10 +7,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/bits.hpp"
 #include "zermelo/core/notation.hpp"
+#include "zermelo/games/detail/grid_board.hpp"
 #include "zermelo/games/detail/rows.hpp"
 
 namespace zermelo {
@@ -91,6 +93,14 @@ struct Notation<ManyConnect<Seats>> {
     using G = ManyConnect<Seats>;
     using State = typename G::State;
 
+    static std::string rules(const G& game) {
+        return std::to_string(Seats) + " players take turns to place a stone on a free cell of a " +
+               std::to_string(game.columns) + " x " + std::to_string(game.rows) +
+               " board. The first to have " + std::to_string(game.in_row) +
+               " in a row, column or diagonal wins, and all others lose. A full board is a tie.\n"
+               "A move is a cell, like b2: column b, row 2 from the bottom.";
+    }
+
     static char mark(Seat seat) { return "XOZVWSTU"[index(seat)]; }
 
     static std::string move(const G& game, const State&, int m) {
@@ -137,7 +147,26 @@ struct Notation<ManyConnect<Seats>> {
         text += game.rows > 9 ? "  " : " ";
         for (int column = 0; column < game.columns; ++column) text += " " + column_name(column);
         if (game.outcome(s)) return text;
-        return text + "\n" + seat_name<G>(s.turn) + "'s turn (" + mark(s.turn) + ")";
+        return text + "\n" + turn_text<G>(s.turn);
+    }
+
+    static Board board(const G& game, const State& s, Seat /*viewer*/) {
+        GridBoard grid = empty_grid(game.columns, game.rows, column_name);
+        Board board;
+        for (unsigned seat = 0; seat < Seats; ++seat) {
+            const std::string letter(1, mark(seat_of(seat)));
+            board.pieces.push_back({letter, letter, "", seat_of(seat)});
+            for (const int cell : BitNumbers<typename G::Board>(s.stones[seat]))
+                grid.cells[static_cast<std::size_t>(places(game, s, cell).clicks[0][0])] =
+                    static_cast<int>(seat);
+        }
+        board.content = std::move(grid);
+        mark_rows(board, game.in_row);
+        return board;
+    }
+    static MovePlaces places(const G& game, const State&, int m) {
+        const int row = game.rows - 1 - m / (game.columns + 1);
+        return {row * game.columns + m % (game.columns + 1)};
     }
 
 private:

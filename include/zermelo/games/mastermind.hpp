@@ -133,6 +133,30 @@ static_assert(Hidden<Mastermind> && Chancy<Mastermind>);
 /// A code is written peg by peg with colours numbered from 1: `1122`.
 template <>
 struct Notation<Mastermind> {
+    static std::string rules(const Mastermind& game) {
+        return "A secret code of " + std::to_string(game.pegs) +
+               " pegs is chosen; each peg has one of the colours 1 to " +
+               std::to_string(game.colours) + ", and colours may repeat. Find it in at most " +
+               std::to_string(game.guesses) +
+               " guesses.\n"
+               "Each guess is answered with a black peg (*) for each peg of the right colour in "
+               "the "
+               "right place, and a white peg (o) for each further peg whose colour is in the code "
+               "at "
+               "another place.\n"
+               "The fewer guesses the better: the score is minus their number, and one less if the "
+               "code is not found.\n"
+               "A move is a code, like " +
+               move(game, {}, 0) + ".";
+    }
+
+    /// The code is not told.
+    static std::string told(const Mastermind& game, const Mastermind::State& s, Mastermind::Code,
+                            Seat) {
+        if (game.turn(s) == chance) return "A secret code has been chosen.";
+        return "";
+    }
+
     static std::string move(const Mastermind& game, const Mastermind::State&, Mastermind::Code m) {
         std::string text;
         int code = m;
@@ -154,6 +178,56 @@ struct Notation<Mastermind> {
                     std::string(answer.white, 'o') + (answer.black + answer.white == 0 ? "-" : "");
         }
         return text;
+    }
+
+    /// The guesses with their answers, and fields for the next one.
+    static Board board(const Mastermind& game, const Mastermind::View& view, Seat /*viewer*/) {
+        Board board;
+        TableBoard table;
+        for (int colour = 0; colour < game.colours; ++colour) board.pieces.push_back(peg(colour));
+        bool is_found = false;
+        for (std::size_t i = 0; i < view.count; ++i) {
+            const auto& [code, answer] = view.guesses[i];
+            is_found = answer.black == game.pegs;
+            TableBoard::Hand hand{std::to_string(i + 1) + ".",
+                                  HandLook::pegs,
+                                  {},
+                                  std::to_string(answer.black) + " black, " +
+                                      std::to_string(answer.white) + " white"};
+            for (const char letter : move(game, {}, code)) hand.cards.push_back({letter - '1'});
+            table.hands.push_back(std::move(hand));
+        }
+        if (view.begun && !is_found && view.count < game.guesses) {
+            table.input = TableBoard::Input{0, game.pegs, {}};
+            for (int colour = 0; colour < game.colours; ++colour)
+                table.input->letters.push_back(colour);
+            board.turn = first;
+            const int left = game.guesses - view.count;
+            board.status = std::to_string(left) + (left == 1 ? " guess left" : " guesses left");
+        }
+        board.content = std::move(table);
+        return board;
+    }
+    /// A colour for each peg, from the left. The choice of the code is a button.
+    static MovePlaces places(const Mastermind& game, const Mastermind::State& s,
+                             Mastermind::Code m) {
+        MovePlaces places;
+        if (!s.seen.begun) return places;
+        int field = 0;
+        for (const char letter : move(game, {}, m))
+            places.clicks.push_back({field++ * game.colours + letter - '1'});
+        return places;
+    }
+
+private:
+    static BoardPiece peg(int colour) {
+        static constexpr std::array<const char*, 8> names{"red",     "yellow", "green", "blue",
+                                                          "magenta", "cyan",   "white", "black"};
+        const auto i = static_cast<std::size_t>(colour);
+        const bool is_named = i < names.size();
+        return {is_named ? names[i] : "colour " + std::to_string(colour + 1),
+                std::string(1, static_cast<char>('1' + colour)), "", std::nullopt,
+                is_named ? names[i] : ""};
     }
 };
 

@@ -6,10 +6,12 @@
 #include <ranges>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/knowledge.hpp"
 #include "zermelo/core/notation.hpp"
+#include "zermelo/games/detail/heap_board.hpp"
 
 namespace zermelo {
 
@@ -76,6 +78,13 @@ struct DumbNim {
 
 template <>
 struct Notation<Nim> {
+    static std::string rules(const Nim& game) {
+        return "There are " + std::to_string(game.pieces) +
+               " pieces. The players take turns, and each takes 1 to " + std::to_string(game.take) +
+               " of them. Whoever takes the last piece " + (game.misere ? "loses.\n" : "wins.\n") +
+               "A move is the number of pieces that you take, like 1.";
+    }
+
     /// The number of pieces left, followed by `*` if the second player is to move.
     static std::string position(const Nim&, const Nim::State& s) {
         return std::to_string(s.pieces) + (s.turn == second ? "*" : "");
@@ -91,10 +100,22 @@ struct Notation<Nim> {
         return Nim::State{*pieces, starred ? second : first};
     }
 
+    /// The players of Erdmann's lecture: she likes great values, her opponent small ones.
+    static std::string seat(Seat seat) { return seat == first ? "Maxie" : "Minnie"; }
+
     static std::string label(const Nim&, const Nim::State& s) { return std::to_string(s.pieces); }
 
     static std::string picture(const Nim&, const Nim::State& s) {
-        return std::to_string(s.pieces) + " pieces left, and " + seat_name<Nim>(s.turn) + "'s turn";
+        return std::to_string(s.pieces) + " pieces left, and " + turn_text<Nim>(s.turn);
+    }
+
+    static Board board(const Nim& game, const Nim::State& s, Seat /*viewer*/) {
+        return Board{.content = HeapBoard{{{0, s.pieces, game.pieces}}}};
+    }
+    /// The lowest of the pieces that are taken.
+    static MovePlaces places(const Nim&, const Nim::State& s, int m) { return {s.pieces - m}; }
+    static std::vector<int> trace(const Nim&, const Nim::State& s, int m) {
+        return detail::places_from(s.pieces - m, m);
     }
 };
 

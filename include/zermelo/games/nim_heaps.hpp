@@ -8,10 +8,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/knowledge.hpp"
 #include "zermelo/core/notation.hpp"
+#include "zermelo/games/detail/heap_board.hpp"
 
 namespace zermelo {
 
@@ -168,6 +171,14 @@ struct NimSum {
 
 template <>
 struct Notation<NimHeaps> {
+    static std::string rules(const NimHeaps& game) {
+        return std::string("There are some heaps of pieces. The players take turns, and each takes "
+                           "any number of pieces, at least one, from a single heap. Whoever takes "
+                           "the last piece of all ") +
+               (game.misere ? "loses.\n" : "wins.\n") +
+               "A move is a heap and a number of pieces: 2-3 takes three from the second heap.";
+    }
+
     /// Heap and pieces: `2-3` takes 3 from the second heap.
     static std::string move(const NimHeaps&, const NimHeaps::State&, NimHeaps::Move m) {
         return std::to_string(m.heap + 1) + "-" + std::to_string(m.take);
@@ -192,10 +203,11 @@ struct Notation<NimHeaps> {
             const auto comma = text.find(',');
             const auto size = parse_number(text.substr(0, comma));
             if (i == heap_count(game) || !size || *size < 0 || *size > game.heaps[i])
-                return Mistake{
-                    "heap " + std::to_string(i + 1) + " of the position: write " +
-                    std::to_string(heap_count(game)) + " heaps no larger than at the start, like " +
-                    position(game, game.start()) + ", and a * behind them if Minnie is to move"};
+                return Mistake{"heap " + std::to_string(i + 1) + " of the position: write " +
+                               std::to_string(heap_count(game)) +
+                               " heaps no larger than at the start, like " +
+                               position(game, game.start()) +
+                               ", and a * behind them if the second player is to move"};
             s.heaps[i] = static_cast<std::uint8_t>(*size);
             more = comma != std::string_view::npos;
             if (more) text.remove_prefix(comma + 1);
@@ -210,10 +222,31 @@ struct Notation<NimHeaps> {
         std::string text;
         for (std::size_t i = 0; i < heap_count(game); ++i)
             text += std::to_string(i + 1) + ": " + std::string(s.heaps[i], '|') + "\n";
-        return text + seat_name<NimHeaps>(s.turn) + "'s turn";
+        return text + turn_text<NimHeaps>(s.turn);
+    }
+
+    static Board board(const NimHeaps& game, const NimHeaps::State& s, Seat /*viewer*/) {
+        HeapBoard heaps;
+        for (std::size_t i = 0; i < heap_count(game); ++i)
+            heaps.heaps.push_back({first_place(game, i), s.heaps[i], game.heaps[i]});
+        return Board{.content = std::move(heaps)};
+    }
+    /// The lowest of the pieces that are taken.
+    static MovePlaces places(const NimHeaps& game, const NimHeaps::State& s, NimHeaps::Move m) {
+        return {first_place(game, m.heap) + s.heaps[m.heap] - m.take};
+    }
+    static std::vector<int> trace(const NimHeaps& game, const NimHeaps::State& s,
+                                  NimHeaps::Move m) {
+        return detail::places_from(first_place(game, m.heap) + s.heaps[m.heap] - m.take, m.take);
     }
 
 private:
+    /// The place of the lowest piece of a heap.
+    static int first_place(const NimHeaps& game, std::size_t heap) {
+        int place = 0;
+        for (std::size_t i = 0; i < heap; ++i) place += game.heaps[i];
+        return place;
+    }
     static std::size_t heap_count(const NimHeaps& game) {
         std::size_t count = game.heaps.size();
         while (count > 1 && game.heaps[count - 1] == 0) --count;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "zermelo/core/abilities.hpp"
 #include "zermelo/core/bits.hpp"
@@ -71,6 +72,14 @@ template <>
 struct Notation<NumberScrabble> {
     using State = NumberScrabble::State;
 
+    static std::string rules(const NumberScrabble&) {
+        return "On the table are tiles with the numbers 1 to 9. The players take turns, and each "
+               "takes one tile. The first to have three tiles that sum to 15 wins; more tiles do "
+               "not "
+               "harm. If all tiles are taken and nobody has, the game is tied.\n"
+               "A move is the number of a tile, like 5.";
+    }
+
     /// The tiles of both players, `276/19`; the first has as many as the second or one more.
     static std::string position(const NumberScrabble&, const State& s) {
         return tiles(s, first) + "/" + tiles(s, second);
@@ -107,10 +116,45 @@ struct Notation<NumberScrabble> {
             text += seat_name<NumberScrabble>(seat) + " has " + spaced(tiles(s, seat)) + "\n";
         text += "left: " + (free.empty() ? "-" : free.substr(0, free.size() - 1));
         if (game.outcome(s)) return text;
-        return text + "\n" + seat_name<NumberScrabble>(s.turn) + "'s turn";
+        return text + "\n" + turn_text<NumberScrabble>(s.turn);
     }
 
+    /// The place of a tile is its number.
+    static Board board(const NumberScrabble& game, const State& s, Seat /*viewer*/) {
+        TableBoard table;
+        for (const Seat seat : {first, second})
+            table.hands.push_back(
+                hand(seat_name<NumberScrabble>(seat), s.taken[index(seat)], seat));
+        const unsigned taken = s.taken[0] | s.taken[1];
+        table.hands.push_back(
+            hand("left", static_cast<NumberScrabble::Tiles>(0x3fe & ~taken), std::nullopt));
+        Board board{.content = std::move(table)};
+        for (int tile = 1; tile <= 9; ++tile)
+            board.pieces.push_back({std::to_string(tile), std::to_string(tile)});
+        const auto outcome = game.outcome(s);
+        if (outcome && *outcome != draw) mark_fifteen(board, s.taken[index(*outcome->seat)]);
+        return board;
+    }
+    static MovePlaces places(const NumberScrabble&, const State&, int m) { return {m}; }
+
 private:
+    static TableBoard::Hand hand(const std::string& label, NumberScrabble::Tiles tiles,
+                                 std::optional<Seat> seat) {
+        TableBoard::Hand hand{label, HandLook::tiles, {}, "", seat};
+        for (const int tile : BitNumbers<NumberScrabble::Tiles>(tiles))
+            hand.cards.push_back({tile - 1, tile});
+        return hand;
+    }
+    static void mark_fifteen(Board& board, NumberScrabble::Tiles taken) {
+        const BitNumbers<NumberScrabble::Tiles> tiles(taken);
+        for (const int a : tiles)
+            for (const int b : tiles)
+                for (const int c : tiles)
+                    if (a < b && b < c && a + b + c == 15)
+                        for (const int tile : {a, b, c})
+                            if (!board.is_marked(MarkKind::row, tile))
+                                board.mark(MarkKind::row, tile);
+    }
     static std::string tiles(const State& s, Seat seat) {
         std::string text;
         const auto taken = s.taken[index(seat)];

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/move_list.hpp"
@@ -79,6 +80,17 @@ template <>
 struct Notation<RockPaperScissors> {
     using Hand = RockPaperScissors::Hand;
 
+    static constexpr bool at_once = true; ///< both choose before either sees a choice
+
+    static std::string rules(const RockPaperScissors& game) {
+        return "Both players choose rock, paper or scissors at the same time. Rock beats scissors, "
+               "scissors beat paper, and paper beats rock. Who wins with rock gets " +
+               std::to_string(game.points[0]) + ", with paper " + std::to_string(game.points[1]) +
+               " and with scissors " + std::to_string(game.points[2]) +
+               " from the other. The same choice pays nothing.\n"
+               "A move is rock, paper or scissors; the first letter will do.";
+    }
+
     static std::string move(const RockPaperScissors&, const RockPaperScissors::State&, Hand m) {
         return name(m);
     }
@@ -100,7 +112,38 @@ struct Notation<RockPaperScissors> {
                                        : "Choose rock, paper or scissors";
     }
 
+    /// The place of a hand that can be chosen is its number from 0.
+    static Board board(const RockPaperScissors&, const RockPaperScissors::View& view, Seat viewer) {
+        TableBoard table;
+        TableBoard::Hand choice{"choose", HandLook::tiles};
+        Board board;
+        for (int i = 0; i < 3; ++i) {
+            const std::string text = name(static_cast<Hand>(i + 1));
+            board.pieces.push_back({text, text});
+            choice.cards.push_back({i, i});
+        }
+        table.hands.push_back(chosen("You", view.mine, viewer, view.mine != Hand::none));
+        const bool they_have = viewer == second ? view.begun : view.theirs != Hand::none;
+        table.hands.push_back(chosen("They", view.theirs, opponent(viewer), they_have));
+        table.hands.push_back(std::move(choice));
+        board.content = std::move(table);
+        if (view.theirs != Hand::none) return board;
+        board.turn = view.begun ? second : first;
+        board.status = seat_name<RockPaperScissors>(*board.turn) + "'s turn";
+        return board;
+    }
+    static MovePlaces places(const RockPaperScissors&, const RockPaperScissors::State&, Hand m) {
+        return {static_cast<int>(m) - 1};
+    }
+
 private:
+    /// A hand that was chosen, face down while it is hidden.
+    static TableBoard::Hand chosen(const std::string& label, Hand hand, Seat seat, bool is_there) {
+        TableBoard::Hand shown{label, HandLook::tiles, {}, "", seat};
+        if (is_there)
+            shown.cards.push_back({hand == Hand::none ? no_piece : static_cast<int>(hand) - 1});
+        return shown;
+    }
     static std::string name(Hand hand) {
         static constexpr std::array names{"nothing", "rock", "paper", "scissors"};
         return names[static_cast<std::size_t>(hand)];

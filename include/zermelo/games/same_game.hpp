@@ -7,10 +7,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "zermelo/core/bits.hpp"
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/notation.hpp"
+#include "zermelo/games/detail/grid_board.hpp"
 
 namespace zermelo {
 
@@ -67,9 +70,9 @@ struct SameGame {
         }
         return moves;
     }
-    int gain(const State& s, Move m) const { return points(size_of(stones_at(s, m))); }
+    int gain(const State& s, Move m) const { return points(size_of(group(s, m))); }
     void play(State& s, Move m) const {
-        for (const int cell : stones_at(s, m)) s.board[static_cast<std::size_t>(cell)] = 0;
+        for (const int cell : group(s, m)) s.board[static_cast<std::size_t>(cell)] = 0;
         settle(s.board);
     }
     std::optional<Payoffs<1>> outcome(const State& s) const {
@@ -86,6 +89,10 @@ struct SameGame {
     static constexpr std::size_t at(int column, int row) {
         return static_cast<std::size_t>(column) * max_side + static_cast<std::size_t>(row);
     }
+    /// The stones that a move removes.
+    static Cells group(const State& s, Move m) {
+        return group_of(s.board, static_cast<std::size_t>(m));
+    }
     /// The score of a group of this size.
     static constexpr int points(std::size_t stones) {
         const int more = static_cast<int>(stones) - 2;
@@ -93,9 +100,6 @@ struct SameGame {
     }
 
 private:
-    static Cells stones_at(const State& s, Move m) {
-        return group_of(s.board, static_cast<std::size_t>(m));
-    }
     static std::size_t size_of(const Cells& cells) {
         std::size_t size = 0;
         for (const auto word : cells.words()) size += static_cast<std::size_t>(std::popcount(word));
@@ -156,6 +160,19 @@ static_assert(Gainful<SameGame>);
 template <>
 struct Notation<SameGame> {
     using State = SameGame::State;
+
+    static std::string rules(const SameGame&) {
+        return "The board is full of stones of several colours, shown as digits. A move removes a "
+               "group: two or more stones of one colour that touch by their sides. Stones above "
+               "fall "
+               "down, and empty columns close up to the left.\n"
+               "Removing n stones pays (n - 2) squared: large groups are worth much more than "
+               "small "
+               "ones. The game ends when no group is left: an empty board pays 1000 more, "
+               "otherwise "
+               "each colour with n stones left costs (n - 2) squared.\n"
+               "A move is any cell of a group, like a1: column a, row 1 from the bottom.";
+    }
 
     static std::string move(const SameGame&, const State&, int m) {
         return static_cast<char>('a' + m / SameGame::max_side) +
@@ -220,6 +237,36 @@ struct Notation<SameGame> {
             text += std::string(" ") + static_cast<char>('a' + column);
         return text;
     }
+
+    static Board board(const SameGame& game, const State& s, Seat /*viewer*/) {
+        GridBoard grid = empty_grid(game.columns, game.rows, [](int column) {
+            return std::string(1, static_cast<char>('a' + column));
+        });
+        grid.look = GridLook::tiles;
+        for (int column = 0; column < game.columns; ++column)
+            for (int row = 0; row < game.rows; ++row)
+                grid.cells[static_cast<std::size_t>(grid_place(grid, column, row))] =
+                    s.board[SameGame::at(column, row)] - 1;
+        Board board{.content = std::move(grid)};
+        static constexpr std::array colours{"red",  "green", "blue",  "yellow", "magenta",
+                                            "cyan", "white", "black", ""};
+        for (std::size_t i = 0; i < colours.size(); ++i) {
+            const std::string digit = std::to_string(i + 1);
+            board.pieces.push_back({"colour " + digit, digit, "", std::nullopt, colours[i]});
+        }
+        return board;
+    }
+    /// Any stone of the group.
+    static MovePlaces places(const SameGame& game, const State& s, int m) {
+        std::vector<int> cells;
+        for (const int cell : SameGame::group(s, m)) {
+            const int row = game.rows - 1 - cell % SameGame::max_side;
+            cells.push_back(row * game.columns + cell / SameGame::max_side);
+        }
+        return MovePlaces::any_of(std::move(cells));
+    }
+    /// Nothing: the group is gone.
+    static std::vector<int> trace(const SameGame&, const State&, int) { return {}; }
 
 private:
     static char letter(const State& s, int column, int row) {

@@ -76,6 +76,7 @@ public:
 private:
     using Phases = typename Engine::Phases;
     using Tree = detail::OpenSearch<G, Phases>;
+    using Node = typename Tree::Node;
     struct Open {
         std::uint32_t id;
         StateOf<G> s;
@@ -86,17 +87,14 @@ private:
                       std::vector<TreeSpot>& spots) const {
         const StateOf<G> s = open[at].s;
         const auto& node = search_->tree()[open[at].id];
-        std::size_t number = 0;
-        for (const MoveOf<G> m : game_.moves(s)) {
-            for (const auto& child : search_->tree().children(node)) {
-                if (!(child.move == m) || child.visits.get() < part.visits) continue;
-                const std::uint32_t id = search_->tree().id_of(node, child);
-                open.push_back({id, after(game_, s, m), open[at].depth + 1});
-                spots.push_back(spot_of(id, game_.turn(s), search_->seat()));
-                spots.back().parent = at;
-                spots.back().move = number;
-            }
-            ++number;
+        const auto children = search_->tree().children(node);
+        for (const auto& [number, child] : detail::numbered_children<G, Node>(game_, s, children)) {
+            if (child->visits.get() < part.visits) continue;
+            const std::uint32_t id = search_->tree().id_of(node, *child);
+            open.push_back({id, after(game_, s, child->move), open[at].depth + 1});
+            spots.push_back(spot_of(id, game_.turn(s), search_->seat()));
+            spots.back().parent = at;
+            spots.back().move = number;
         }
     }
 

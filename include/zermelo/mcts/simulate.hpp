@@ -14,6 +14,7 @@
 #include <type_traits>
 
 #include "zermelo/core/abilities.hpp"
+#include "zermelo/core/budget.hpp"
 #include "zermelo/core/knowledge.hpp"
 #include "zermelo/core/notation.hpp"
 #include "zermelo/mcts/detail/move_statistics.hpp"
@@ -53,6 +54,16 @@ struct Playing {
     [[no_unique_address]] typename detail::InsightOf<G, K>::type insight{};
     bool tracks = false;            ///< does the policy look, so that the insight must be updated?
     std::optional<Value> decided{}; ///< the proven value of the state at which the policy stops
+    Meter* meter = nullptr;         ///< of the search, for policies that walk many moves
+    bool is_cut_off = false;        ///< the budget ended in the middle: there is no result
+
+    /// Counts work of a policy. False: the budget is spent; then it returns no move.
+    bool work() {
+        if (meter == nullptr) return true;
+        meter->work();
+        is_cut_off = meter->spent();
+        return !is_cut_off;
+    }
 
     MoveOf<G> any_move(const StateOf<G>& s) { return zermelo::any_move(game, s, random); }
 
@@ -74,6 +85,7 @@ struct Playing {
             if constexpr (Reversible<G>) // it may go on for ever
                 if (plies == most_plies) return gained;
             const std::optional<MoveOf<G>> m = next(s, policy);
+            if (!m && is_cut_off) return std::nullopt;
             if (!m) return sum(gained, decided ? to_scores(s, *decided) : estimated(s));
             if constexpr (Tracks<K, G>)
                 if (tracks) insight = knowledge.insight(s, *m, insight);
@@ -203,10 +215,12 @@ private:
         return pick(playing.random, candidates);
     }
 
-    template <Game G>
-    static bool wins_at_once(const G& game, const StateOf<G>& s) {
+    template <Game G, class K>
+    static bool wins_at_once(Playing<G, K>& playing, const StateOf<G>& s) {
+        const G& game = playing.game;
         const Seat seat = game.turn(s);
         for (const MoveOf<G> m : game.moves(s)) {
+            if (!playing.work()) return true;
             const auto outcome = game.outcome(after(game, s, m));
             if (outcome && payoff(*outcome, seat) > 0) return true;
         }
@@ -220,13 +234,15 @@ private:
         std::optional<MoveOf<G>> safe;
         std::uint32_t count = 0;
         for (const MoveOf<G> m : game.moves(s)) {
+            if (!playing.work()) return std::nullopt;
             const StateOf<G> next = after(game, s, m);
             const auto outcome = game.outcome(next);
             if (outcome && payoff(*outcome, seat) > 0) return m;
             const bool loses = outcome ? payoff(*outcome, seat) < 0
-                                       : is_other(game, next, seat) && wins_at_once(game, next);
+                                       : is_other(game, next, seat) && wins_at_once(playing, next);
             if (!loses && pick(playing.random, ++count) == 0) safe = m;
         }
+        if (playing.is_cut_off) return std::nullopt;
         return safe ? safe : playing.any_move(s);
     }
 
@@ -258,6 +274,7 @@ private:
         float most = 0;
         std::uint32_t equals = 0;
         for (const MoveOf<G> m : playing.game.moves(s)) {
+            if (!playing.work()) return std::nullopt;
             const float mean = playing.statistics->mean(seat, m);
             if (best && mean < most) continue;
             equals = best && mean == most ? equals + 1 : 1;

@@ -11,7 +11,9 @@
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
+#include "zermelo/core/board_of.hpp"
 #include "zermelo/core/notation.hpp"
 #include "zermelo/core/printable.hpp"
 #include "zermelo/core/trail.hpp"
@@ -129,13 +131,16 @@ public:
     template <Player<G>... Players>
         requires(sizeof...(Players) == static_cast<std::size_t>(seats_of<G>))
     Record<G> play(const StateOf<G>& s, Players&... players) {
-        record_ = {};
-        record_.start = state_ = s;
-        seconds_ = {};
-        stopped_ = false;
-        refused_take_backs_ = 0;
-        trail_.clear();
-        leave_mark();
+        return resume(s, {}, players...);
+    }
+
+    /// Goes on with a play from s whose first steps are given, to the end. The listener hears of it
+    /// where it goes on. requires: the steps are legal
+    template <Player<G>... Players>
+        requires(sizeof...(Players) == static_cast<std::size_t>(seats_of<G>))
+    Record<G> resume(const StateOf<G>& s, const std::vector<typename Record<G>::Step>& steps,
+                     Players&... players) {
+        begin(s, steps);
         if constexpr (requires { listener_.began(game_, state_); }) listener_.began(game_, state_);
         while (!stopped_ && !outcome()) {
             if (options_.stop.stopped()) {
@@ -160,6 +165,22 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
+
+    void begin(const StateOf<G>& s, const std::vector<typename Record<G>::Step>& steps) {
+        record_ = {};
+        record_.start = state_ = s;
+        seconds_ = {};
+        stopped_ = false;
+        refused_take_backs_ = 0;
+        trail_.clear();
+        leave_mark();
+        for (const auto& step : steps) {
+            game_.play(state_, step.move);
+            leave_mark();
+            record_.steps.push_back(step);
+            if (step.seat != chance) seconds_[index(step.seat)] += step.seconds;
+        }
+    }
 
     /// The outcome, if the game is over by its state or by repetition.
     std::optional<OutcomeOf<G>> outcome() const {

@@ -52,6 +52,9 @@ public:
     Value to_value(const StateOf<G>& s, int score, bool guessed) const {
         return search_.to_value(s, score, guessed);
     }
+    std::optional<int> known_score(const StateOf<G>& root, const MoveOf<G>& m) const {
+        return search_.known_score(root, m);
+    }
     bool guessed() const { return search_.guessed(); }
     void forget_guesses() { search_.forget_guesses(); }
 
@@ -88,6 +91,8 @@ public:
 
     /// Sets whether all root moves are valued, or only the best.
     void value_every_move(bool all) { options_.every_move = all; }
+    /// Sets whether a best move that the probe knows is enough, or all best moves are wanted.
+    void accept_any_best(bool any) { options_.any_best = any; }
     /// Sets where proven values are looked up, as in a book; an empty probe: nowhere.
     void set_probe(const Probe<G>& probe) { searcher_.set_probe(probe); }
     /// Forgets all that earlier searches found: the next one answers as that of a new session.

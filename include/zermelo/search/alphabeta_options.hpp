@@ -22,9 +22,11 @@ struct AlphaBetaOptions {
     bool futility = true;    ///< if selective: futility pruning and razoring
     bool one_move = false;   ///< one best move and its principal variation, not all equal moves
     bool every_move = false; ///< value all root moves, not only the best
-    bool weak = false;       ///< prove who wins, not how soon or by how much
-    int beam = 0; ///< the most moves searched at a node, none of less than half the highest
-                  ///< priority; 0: all. With a beam nothing is proven
+    bool any_best =
+        false;         ///< a best move that a probe knows is enough, where others may be as good
+    bool weak = false; ///< prove who wins, not how soon or by how much
+    int beam = 0;      ///< the most moves searched at a node, none of less than half the highest
+                       ///< priority; 0: all. With a beam nothing is proven
     std::size_t table_bytes = 84'000'000;
 
     /// Plain alpha-beta in the game's order of moves.

@@ -134,6 +134,7 @@ public:
         every_move_ = all;
         alphabeta_.value_every_move(all);
     }
+    void accept_any_best(bool any) { alphabeta_.accept_any_best(any); }
     void set_past(const Trail& past)
         requires EndsByRepetition<G>
     {

@@ -5,7 +5,6 @@
 #include <deque>
 #include <optional>
 #include <ranges>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -15,6 +14,7 @@
 #include "zermelo/core/knowledge.hpp"
 #include "zermelo/core/probe.hpp"
 #include "zermelo/core/report.hpp"
+#include "zermelo/search/detail/state_numbers.hpp"
 
 namespace zermelo {
 
@@ -35,7 +35,8 @@ public:
         drop_unproven();
     }
     void forget() {
-        table_.clear();
+        keys_ = {};
+        entries_.clear();
         path_.clear();
         has_guesses_ = false;
     }
@@ -78,14 +79,15 @@ public:
 
 private:
     struct Entry {
+        enum class State : std::uint8_t { unknown, open, valued }; // open: on the path
         Value value;
-        bool open = true; ///< on the path: not valued yet
+        State state = State::unknown;
     };
 
     /// A state on the path, with the moves that are still to be searched.
     struct Step {
         StateOf<G> s;
-        KeyOf<G> key;
+        std::uint32_t number; ///< of its entry
         MovesOf<G> moves;
         std::ranges::iterator_t<const MovesOf<G>> next;
         Value best = Value::least();
@@ -93,9 +95,9 @@ private:
             Value::most(); ///< an upper bound: a move that reaches it ends the search here
         bool guessed = false;
 
-        Step(const G& game, const StateOf<G>& state, const KeyOf<G>& its_key)
+        Step(const G& game, const StateOf<G>& state, std::uint32_t its_number)
             : s(state),
-              key(its_key),
+              number(its_number),
               moves(game.moves(s)),
               next(std::ranges::begin(std::as_const(moves))) {}
     };
@@ -108,12 +110,14 @@ private:
             return;
         }
         meter_->spend();
-        const auto key = canonical_key(game_, s);
-        if (!table_.try_emplace(key).second) {
+        if (entries_.size() == keys_.size()) entries_.emplace_back(); // first: it may throw
+        const auto number = keys_.add(canonical_key(game_, s)).first;
+        if (entries_[number].state == Entry::State::open) {
             found_ = Value::guess(0); // s is on the path already: the game has loops
             return;
         }
-        auto& step = path_.emplace_back(game_, s, key);
+        entries_[number].state = Entry::State::open;
+        auto& step = path_.emplace_back(game_, s, number);
         step.enough = Value::win_in(1);
         if constexpr (Gainful<G>) step.enough = Value::most();
         if constexpr (KnowsBounds<K, G> && !OwnScale<K, G>)
@@ -140,25 +144,28 @@ private:
     void close(const Step& top) {
         const Value value = top.guessed ? top.best.guessed() : top.best;
         has_guesses_ |= !value.proven();
-        table_[top.key] = {value, false};
+        entries_[top.number] = {value, Entry::State::valued};
         path_.pop_back();
         found_ = value;
     }
 
     /// Drops the states on the path of a search that was cut off, and guesses.
     void drop_unproven() {
-        for (const Step& step : path_) table_.erase(step.key);
+        for (const Step& step : path_) entries_[step.number] = {};
         path_.clear();
-        if (std::exchange(has_guesses_, false))
-            std::erase_if(table_, [](const auto& known) { return !known.second.value.proven(); });
+        if (!std::exchange(has_guesses_, false)) return;
+        for (Entry& entry : entries_)
+            if (!entry.value.proven()) entry = {};
     }
 
     /// The value of s for its mover, if s is over, was valued before or is known to the probe.
     std::optional<Value> known_value(const StateOf<G>& s) const {
         if (const auto outcome = game_.outcome(s)) return worth(*outcome, first);
-        const auto known = table_.find(canonical_key(game_, s));
-        if (known == table_.end()) return probed(s);
-        return known->second.open ? std::nullopt : std::optional(known->second.value);
+        const auto number = keys_.find(canonical_key(game_, s));
+        if (!number) return probed(s);
+        const Entry& entry = entries_[static_cast<std::size_t>(*number)];
+        if (entry.state == Entry::State::valued) return entry.value;
+        return entry.state == Entry::State::open ? std::nullopt : probed(s);
     }
 
     std::optional<Value> probed(const StateOf<G>& s) const {
@@ -172,9 +179,10 @@ private:
     }
 
     bool within_budget() const {
-        constexpr std::size_t bytes_an_entry = sizeof(std::pair<KeyOf<G>, Entry>) + 32;
+        constexpr std::size_t bytes_an_entry =
+            sizeof(std::pair<KeyOf<G>, Entry>) + 32; // of vectors that grow by doubling
         if (meter_->spent()) return false;
-        return !memory_ || table_.size() * bytes_an_entry + path_.size() * sizeof(Step) < *memory_;
+        return !memory_ || keys_.size() * bytes_an_entry + path_.size() * sizeof(Step) < *memory_;
     }
 
     const G& game_;
@@ -182,7 +190,8 @@ private:
     Probe<G> probe_;
     std::optional<Meter> meter_;
     std::optional<std::size_t> memory_;
-    std::unordered_map<KeyOf<G>, Entry, KeyHash> table_;
+    KeyList<KeyOf<G>> keys_;
+    std::vector<Entry> entries_; ///< by the number of the key, for all of them
     std::deque<Step> path_;
     std::optional<Value> found_; ///< the value of the last state that was popped
     bool has_guesses_ = false;   ///< does the table hold values that are not proven?

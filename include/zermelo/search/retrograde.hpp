@@ -56,8 +56,7 @@ public:
         } else {
             if (!read_reachable(root)) return;
         }
-        turn_around();
-        induce();
+        if (turn_around()) induce();
     }
 
     /// A win or a loss for the mover, if s is known to be one.
@@ -69,12 +68,12 @@ public:
 
     /// Moves the result out.
     Database<G> take_database() {
-        const auto counts = count();
         const Ended ended = complete_        ? Ended::complete
                             : meter_.spent() ? meter_.why()
                                              : Ended::by_memory;
         numbers_.settle();
-        return Database<G>({game_, std::move(numbers_), std::move(values_), ended, counts,
+        const auto found = counts(); // before the values are moved
+        return Database<G>({game_, std::move(numbers_), std::move(values_), ended, found,
                             meter_.nodes(), meter_.seconds()});
     }
 
@@ -105,7 +104,7 @@ private:
             else
                 close(absent);
         }
-        return true;
+        return !meter_.spent();
     }
 
     /// Reads all states that can be reached. False if the memory or the meter ends.
@@ -117,7 +116,7 @@ private:
             if (!lists_fit() || !meter_.spend()) return false;
             read(queue_.front());
         }
-        return true;
+        return !meter_.spent();
     }
 
     std::uint32_t number(const StateOf<G>& s) {
@@ -130,13 +129,16 @@ private:
         }
     }
 
-    /// Records the successors of s, and decides s if a move ends the game.
+    /// Records the successors of s, and decides s if a move ends the game. If the meter ends,
+    /// nothing that was read counts.
     void read(const StateOf<G>& s) {
         const Seat mover = game_.turn(s);
         const std::size_t begin = edges_.size();
         std::uint32_t open = 0;
         bool wins = false;
         for (const MoveOf<G> m : game_.moves(s)) {
+            meter_.work();
+            if (meter_.spent()) return;
             const StateOf<G> next = after(game_, s, m);
             if (const auto outcome = game_.outcome(next)) {
                 const int pays = payoff(*outcome, mover);
@@ -156,28 +158,37 @@ private:
         ends_.push_back(static_cast<std::uint32_t>(edges_.size()));
     }
 
-    /// Inverts the lists of successors into lists of predecessors.
-    void turn_around() {
+    /// Inverts the lists of successors into lists of predecessors. False if the meter ends.
+    bool turn_around() {
         starts_.assign(open_.size() + 1, 0);
-        for (const std::uint32_t edge : edges_) ++starts_[edge / 2 + 1];
+        for (const std::uint32_t edge : edges_) {
+            meter_.work();
+            ++starts_[edge / 2 + 1];
+        }
         for (std::size_t i = 1; i < starts_.size(); ++i) starts_[i] += starts_[i - 1];
+        if (meter_.spent()) return false;
         parents_.resize(edges_.size());
         std::size_t edge = 0;
-        for (std::size_t i = 0; i < open_.size(); ++i)
-            for (; edge < ends_[i]; ++edge)
+        for (std::size_t i = 0; i < open_.size(); ++i) {
+            for (; edge < ends_[i]; ++edge) {
+                meter_.work();
                 parents_[starts_[edges_[edge] / 2]++] =
                     static_cast<std::uint32_t>(i * 2) + edges_[edge] % 2;
+            }
+            if (meter_.spent()) return false;
+        }
         for (std::size_t i = starts_.size() - 1; i > 0; --i) starts_[i] = starts_[i - 1];
         starts_[0] = 0;
         std::vector<std::uint32_t>().swap(edges_);
         std::vector<std::uint32_t>().swap(ends_);
+        return true;
     }
 
     /// Decides states in the order of their distance.
     void induce() {
         values_ = DecidedValues(open_.size());
         for (std::size_t i = 0; i < open_.size(); ++i) {
-            if (open_[i] == absent) values_.set_absent(i);
+            if (open_[i] == absent) set_absent(i);
             if (open_[i] == won || open_[i] == refuted) decide(i, 1);
         }
         std::vector<std::uint32_t> decided_last;
@@ -197,6 +208,7 @@ private:
     void tell_parents(std::uint32_t i, int plies) {
         const bool wins = open_[i] == won;
         for (std::size_t at = starts_[i]; at < starts_[i + 1]; ++at) {
+            meter_.work();
             const std::size_t parent = parents_[at] / 2;
             const bool same_mover = parents_[at] % 2 != 0;
             std::uint32_t& open = open_[parent];
@@ -210,7 +222,7 @@ private:
     }
 
     void decide(std::size_t i, int plies) {
-        values_.decide(i, open_[i] == won ? Value::win_in(plies) : Value::loss_in(plies));
+        decide(i, open_[i] == won ? Value::win_in(plies) : Value::loss_in(plies));
         decided_now_.push_back(static_cast<std::uint32_t>(i));
     }
 
@@ -251,7 +263,7 @@ private:
     {
         const auto s = game_.unrank(i);
         if (!s) {
-            values_.set_absent(i);
+            set_absent(i);
             return false;
         }
         const auto sooner = [&](const StateOf<G>& next) {
@@ -268,7 +280,7 @@ private:
             if (best.is_win()) break; // the shortest: a shorter one was decided before
         }
         if (!best.is_win() && !is_refuted) return false;
-        values_.decide(i, best);
+        decide(i, best);
         return true;
     }
 
@@ -305,14 +317,17 @@ private:
         watcher_(*this, plies);
     }
 
-    DatabaseCounts count() const {
-        DatabaseCounts counts;
-        for (std::size_t i = 0; i < values_.size(); ++i) {
-            if (values_.is_absent(i)) continue;
-            ++counts.states;
-            const auto value = values_.at(i);
-            if (value) ++(value->is_win() ? counts.won : counts.lost);
-        }
+    void set_absent(std::size_t i) {
+        values_.set_absent(i);
+        ++absent_;
+    }
+    void decide(std::size_t i, Value value) {
+        values_.decide(i, value);
+        ++(value.is_win() ? won_ : lost_);
+    }
+
+    DatabaseCounts counts() const {
+        DatabaseCounts counts{values_.size() - absent_, won_, lost_};
         if (complete_) counts.drawn = counts.states - counts.won - counts.lost;
         if (!values_.meanings().empty()) counts.longest = values_.meanings().back().plies();
         return counts;
@@ -325,6 +340,9 @@ private:
     Watcher watcher_;
     std::uint64_t next_watch_ = 0;
     bool complete_ = false;
+    std::uint64_t absent_ = 0; ///< numbers without a state
+    std::uint64_t won_ = 0;
+    std::uint64_t lost_ = 0;
 
     std::deque<StateOf<G>> queue_;     ///< states that have a number, but were not read yet
     std::vector<std::uint32_t> edges_; ///< to successors, state after state

@@ -77,24 +77,35 @@ struct ParallelSelect {
     }
 
 private:
+    /// Moves that are valued one after the other: one each, unless there are very many.
+    struct Part {
+        std::uint64_t nodes = 0;
+        Ended ended = Ended::complete;
+    };
+    static constexpr std::size_t most_parts = 4096;
+
     template <class Root, class Move>
     static void value_all(Root& root, const std::vector<Move>& moves, const Budget& budget) {
         NodePool pool(budget, static_cast<std::size_t>(std::max(1, budget.threads)));
         const Meter whole(pool, budget);
         auto& report = root.report();
         const int depth = Select<Knowledge>::depth_of(budget);
-        std::vector<Meter> meters(moves.size(), whole);
         std::vector<typename Root::Best> found(moves.size());
-        Tasks(budget.threads).for_each(moves.size(), [&](std::size_t i) {
-            found[i] = root.value(moves[i], static_cast<std::size_t>(depth), meters[i]);
-            meters[i].give_back();
+        std::vector<Part> parts(std::min(moves.size(), most_parts));
+        Tasks(budget.threads).for_each(parts.size(), [&](std::size_t number) {
+            Meter meter = whole;
+            for (std::size_t i = number; i < moves.size() && !meter.spent(); i += parts.size()) {
+                meter.work();
+                found[i] = root.value(moves[i], static_cast<std::size_t>(depth), meter);
+            }
+            meter.give_back();
+            parts[number] = {meter.nodes(), meter.spent() ? meter.why() : Ended::complete};
         });
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            report.nodes += meters[i].nodes();
-            if (found[i]) root.add(moves[i], *found[i]);
-        }
+        for (const Part& part : parts) report.nodes += part.nodes;
         for (std::size_t i = 0; i < moves.size(); ++i)
-            if (!found[i]) report.cut_short(moves[i], meters[i].why());
+            if (found[i]) root.add(moves[i], *found[i]);
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            if (!found[i]) report.cut_short(moves[i], parts[i % parts.size()].ended);
         if (report.edges.size() == moves.size()) report.depth = depth;
         report.seconds = whole.seconds();
         report.complete();

@@ -74,6 +74,16 @@ template <class Tree, class Node>
 using WorthOf = std::remove_cvref_t<decltype(std::declval<const Tree&>().worth(
     std::declval<const Node&>(), std::size_t{}))>;
 
+/// Counts an evaluation. A tree with check() is asked now and then to look whether there is
+/// anything left to spend: a round may have a million choices.
+template <class Tree>
+[[gnu::always_inline]] inline void count_evaluation(std::uint64_t& evaluations, const Tree& tree) {
+    constexpr std::uint64_t between_checks = 4096;
+    ++evaluations;
+    if constexpr (requires { tree.check(); })
+        if (evaluations % between_checks == 0) tree.check();
+}
+
 /// A play, its worth, and the number of plays that were evaluated to find it.
 template <class X, class R>
 struct OptimalPlay {
@@ -144,7 +154,7 @@ private:
     auto worth_of(const Node& node, const X& choice) {
         play_.push_back(choice);
         const Node end = complete(tree_->next(node, choice));
-        ++evaluations_;
+        count_evaluation(evaluations_, *tree_);
         return tree_->worth(end, play_.size());
     }
 
@@ -230,7 +240,7 @@ private:
         if constexpr (parallel)
             std::atomic_ref(evaluations_).fetch_add(1);
         else
-            ++evaluations_;
+            count_evaluation(evaluations_, *tree_);
         return tree_->worth(node, round);
     }
 
@@ -279,7 +289,7 @@ private:
             const auto select = tree_->select(node, round);
             if (!select.empty()) return choose<Node>(node, round, held, select);
         }
-        ++evaluations_;
+        count_evaluation(evaluations_, *tree_);
         return {tree_->worth(node, round), Line<X, Capacity>(round)};
     }
 

@@ -78,6 +78,7 @@ struct BudgetedRounds {
                                 spent};
     }
     auto next(const auto& node, const auto& x) const { return rounds.next(node, x); }
+    void check() const { meter.check(); }
     [[gnu::always_inline]] auto worth(const auto& node, std::size_t round) const {
         const auto worth = rounds.worth(node, round);
         if constexpr (requires { worth.proven(); })
@@ -172,7 +173,7 @@ private:
 };
 
 /// The rounds of a puzzle within a budget. `cut` is set if some play was cut off there, or after
-/// the last round. The meter is anything with spend().
+/// the last round. The meter is anything with spend() and check().
 template <class Rounds, class Counter = Meter>
 struct BudgetedPuzzle {
     Rounds rounds;
@@ -188,6 +189,7 @@ struct BudgetedPuzzle {
                                 spent};
     }
     auto next(const auto& s, const auto& m) const { return rounds.next(s, m); }
+    void check() const { meter.check(); }
     bool worth(const auto& s, std::size_t round) const {
         const bool solved = rounds.worth(s, round);
         if (!solved && round == last && !rounds.game.outcome(s)) cut = true;
@@ -275,6 +277,7 @@ private:
         auto& report = root.report();
         const int depth = depth_of(budget);
         for (const typename Root::Move m : moves) {
+            meter.work(); // a move may be a leaf, which is no node
             const auto best = root.value(m, static_cast<std::size_t>(depth), meter);
             if (best)
                 root.add(m, *best);

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "zermelo/core/budget.hpp"
@@ -15,6 +16,9 @@ class FileFaults;
 struct BookPlan {
     BookOf of;
     int ply = 0;
+    /// All positions to this ply only; beyond it those that a player meets who plays one best move
+    /// at each turn, as either seat. Unset: all positions to `ply`.
+    std::optional<int> full_ply{};
     std::string path;   ///< unfinished work is in path.part
     bool force = false; ///< overwrite an existing file
     Budget budget{};    ///< time, threads and the stop token

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "zermelo/core/notation.hpp"
+#include "zermelo/games/chess/detail/chess_board.hpp"
 #include "zermelo/games/chess/fen.hpp"
 #include "zermelo/games/chess/move_text.hpp"
 #include "zermelo/games/chess/rules.hpp"
@@ -32,6 +33,31 @@ inline std::string chess_picture(const ChessBoard& board) {
 template <>
 struct Notation<Chess> {
     using State = ChessState;
+
+    static std::string rules(const Chess& game) {
+        return std::string(
+                   "The laws of chess. White moves first. King one square in any direction; "
+                   "queen, rook (along ranks and files) and bishop (along diagonals) any way "
+                   "that is free; the knight jumps two squares and one aside; a pawn moves "
+                   "one square forward, or two from where it starts, and takes diagonally "
+                   "forward. A pawn on the last rank becomes a queen, rook, bishop or "
+                   "knight. Castling and en passant are as usual") +
+               (game.chess960 ? "; the pieces start as in Chess960" : "") +
+               ".\n"
+               "A king that is attacked is in check, which the next move must end. A player in "
+               "check "
+               "without a legal move is checkmated and loses; without a legal move and not in "
+               "check, "
+               "the game is drawn by stalemate. It is also drawn when neither side could ever "
+               "mate, "
+               "when a position occurs for the third time, and after fifty moves of each side "
+               "without a capture or a pawn move.\n"
+               "A move is in the usual notation, like e4, Nf3, exd5, O-O, e8=Q, or as two squares, "
+               "like e2e4.";
+    }
+    static std::string spoken(const Chess& game, const State& s, ChessMove m) {
+        return san_text(game, s, m);
+    }
 
     static std::string seat(Seat seat) { return std::string(side_name(seat)); }
 
@@ -76,6 +102,32 @@ struct Notation<Chess> {
         std::string text = chess_picture(s.board);
         if (game.outcome(s)) return text;
         return text + "\n" + seat(s.turn) + "'s turn" + (Chess::in_check(s) ? ", in check" : "");
+    }
+
+    static Board board(const Chess&, const State& s, Seat viewer) {
+        Board board = chess_board(s.board, viewer);
+        if (!Chess::in_check(s)) return board;
+        Bitboard king = s.board.kings() & s.board.of(s.turn);
+        board.mark(MarkKind::check, pop_square(king));
+        board.status = "in check";
+        return board;
+    }
+    /// Castling is the king, then its rook; or where the king goes, unless it could step there.
+    static MovePlaces places(const Chess&, const State& s, ChessMove m) {
+        MovePlaces places = chess_places(m, s.turn);
+        if (!is_castling(s, m)) return places;
+        const int to = ChessCastling(m.from(), m.to()).king;
+        const int files = chess_file(to) - chess_file(m.from());
+        if (to != m.to() && (files > 1 || files < -1)) places.clicks[1].push_back(to);
+        return places;
+    }
+    static std::vector<int> trace(const Chess&, const State& s, ChessMove m) {
+        return {m.from(), is_castling(s, m) ? ChessCastling(m.from(), m.to()).king : m.to()};
+    }
+
+private:
+    static bool is_castling(const State& s, ChessMove m) {
+        return m.is_special() && chess_piece(s.board.at(m.from())) == ChessPiece::king;
     }
 };
 

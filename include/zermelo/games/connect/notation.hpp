@@ -10,6 +10,7 @@
 
 #include "zermelo/core/notation.hpp"
 #include "zermelo/games/connect/rules.hpp"
+#include "zermelo/games/detail/grid_board.hpp"
 
 namespace zermelo {
 
@@ -20,6 +21,21 @@ struct Notation<Connect<Shape>> {
     using Game = Connect<Shape>;
     using State = typename Game::State;
     using Move = typename Game::Move;
+
+    static std::string rules(const Game& game) {
+        const auto [columns, rows, in_row, each, opening] = game.size();
+        const auto stones = [](int count) {
+            return count == 1 ? std::string("one stone") : std::to_string(count) + " stones";
+        };
+        std::string text = "X and O take turns to place " + stones(each) + " on free cells of a " +
+                           std::to_string(columns) + " x " + std::to_string(rows) + " board";
+        if (opening != each) text += "; the very first turn is only " + stones(opening);
+        return text + ". The first to have " + std::to_string(in_row) +
+               " or more in an unbroken row, column or diagonal wins. If the board is full and "
+               "nobody has, the game is tied.\n" +
+               (each == 1 ? "" : "Stones are placed one by one, each as a move of its own.\n") +
+               "A move is a cell, like b2: column b, row 2 from the bottom.";
+    }
 
     static constexpr int half_win = 100; ///< points of lines, as LineEstimate counts them
 
@@ -103,8 +119,32 @@ struct Notation<Connect<Shape>> {
         for (int column = 0; column < game.size().columns; ++column)
             text += (column < 26 ? " " : "") + column_name(column);
         if (game.outcome(s)) return text;
-        const std::string stones = s.left == 1 ? "" : ", " + std::to_string(s.left) + " stones";
-        return text + "\n" + seat_name<Game>(s.turn) + "'s turn (" + mark(s.turn) + stones + ")";
+        const std::string stones = s.left == 1 ? "" : std::to_string(s.left) + " stones";
+        return text + "\n" + turn_text<Game>(s.turn, stones);
+    }
+
+    static Board board(const Game& game, const State& s, Seat /*viewer*/) {
+        const auto [columns, rows, in_row, each, opening] = game.size();
+        GridBoard grid = empty_grid(columns, rows, column_name);
+        Board board;
+        for (const Seat seat : {first, second}) {
+            board.pieces.push_back(
+                {std::string(1, mark(seat)), std::string(1, mark(seat)), "", seat});
+            for (int column = 0; column < columns; ++column)
+                for (int row = 0; row < rows; ++row)
+                    if (game.is_taken(s, seat, game.cell(column, row)))
+                        grid.cells[static_cast<std::size_t>(grid_place(grid, column, row))] =
+                            static_cast<int>(index(seat));
+        }
+        board.content = std::move(grid);
+        mark_rows(board, in_row);
+        if (each > 1 || opening > 1)
+            board.status = std::to_string(s.left) + (s.left == 1 ? " stone" : " stones");
+        return board;
+    }
+    static MovePlaces places(const Game& game, const State&, Move m) {
+        const int row = game.size().rows - 1 - m / game.stride();
+        return {row * game.size().columns + m % game.stride()};
     }
 
 private:

@@ -6,10 +6,12 @@
 #include <string>
 #include <string_view>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "zermelo/core/notation.hpp"
 #include "zermelo/games/connect_four/rules.hpp"
+#include "zermelo/games/detail/grid_board.hpp"
 
 namespace zermelo {
 
@@ -22,10 +24,25 @@ struct Notation<DropConnect<Shape>> {
     using Move = typename Game::Move;
     using Word = typename Game::Word;
 
+    static std::string rules(const Game& game) {
+        return "Red (X) and Yellow (O) take turns to drop a stone into a column of an upright "
+               "board "
+               "with " +
+               std::to_string(game.size().columns) + " columns and " +
+               std::to_string(game.size().rows) +
+               " rows. The stone falls to the lowest free cell of its column. The first to have " +
+               std::to_string(game.size().in_row) +
+               " in a row, column or diagonal wins. If the board is full and nobody has, the game "
+               "is "
+               "tied.\n"
+               "A move is the number of a column, like 1 for the one on the left.";
+    }
+
     static constexpr bool run_together = true; ///< moves may be written without spaces
     static constexpr int half_win = 7;         ///< of the 21 that are the greatest score
 
     static char mark(Seat seat) { return seat == first ? 'X' : 'O'; }
+    static std::string seat(Seat seat) { return seat == first ? "Red" : "Yellow"; }
 
     static std::string move(const Game& game, State, Move m) {
         return std::string(1, column_name(game.column_of(m)));
@@ -98,8 +115,38 @@ struct Notation<DropConnect<Shape>> {
         for (int column = 0; column < game.size().columns; ++column)
             text += (column == 0 ? "" : " ") + std::string(1, column_name(column));
         if (game.outcome(s)) return text;
-        const Seat turn = game.turn(s);
-        return text + "\n" + seat_name<Game>(turn) + "'s turn (" + mark(turn) + ")";
+        return text + "\n" + turn_text<Game>(game.turn(s));
+    }
+
+    static Board board(const Game& game, State s, Seat /*viewer*/) {
+        const auto [columns, rows, in_row] = game.size();
+        GridBoard grid = empty_grid(columns, rows,
+                                    [](int column) { return std::string(1, column_name(column)); });
+        grid.row_names.clear(); // a move names its column alone
+        grid.falls = true;
+        const Word of_first = game.turn(s) == first ? s.mine : s.mine ^ s.all;
+        for (int column = 0; column < columns; ++column)
+            for (int row = 0; row < rows; ++row)
+                if (const Word bit = cell(game, column, row); (s.all & bit) != 0)
+                    grid.cells[static_cast<std::size_t>(grid_place(grid, column, row))] =
+                        (of_first & bit) != 0 ? 0 : 1;
+        Board board;
+        board.pieces = {{"red", "X", "●", first, "red"}, {"yellow", "O", "○", second, "yellow"}};
+        board.content = std::move(grid);
+        mark_rows(board, in_row);
+        return board;
+    }
+    /// Any cell of the column.
+    static MovePlaces places(const Game& game, State, Move m) {
+        std::vector<int> cells;
+        for (int row = 0; row < game.size().rows; ++row)
+            cells.push_back(row * game.size().columns + game.column_of(m));
+        return MovePlaces::any_of(std::move(cells));
+    }
+    /// The cell where the stone lies.
+    static std::vector<int> trace(const Game& game, State, Move m) {
+        const int row = lowest_bit(m.cell) % game.stride();
+        return {(game.size().rows - 1 - row) * game.size().columns + game.column_of(m)};
     }
 
 private:

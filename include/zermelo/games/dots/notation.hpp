@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "zermelo/core/notation.hpp"
@@ -45,6 +46,28 @@ struct Notation<StringsAndCoins<Capacity>> {
     using Game = StringsAndCoins<Capacity>;
     using State = typename Game::State;
     using Set = typename Game::Set;
+
+    static std::string rules(const Game& game) {
+        const BoxBoard board = game.graph().board();
+        if (board.boxes() == 0)
+            return "Coins are tied together, or to the ground, by strings. The players take turns "
+                   "to "
+                   "cut a string. Whoever cuts the last string of a coin takes that coin, and must "
+                   "cut again. When all strings are cut, whoever has more coins wins by the "
+                   "difference.\n"
+                   "A move is the number of a string, as shown.";
+        return "There are dots around " + std::to_string(board.rows) + " x " +
+               std::to_string(board.columns) +
+               " boxes. The players take turns to draw an edge between two neighbouring dots. "
+               "Whoever draws the fourth edge of a box owns the box, and must draw again. When all "
+               "edges are drawn, whoever has more boxes wins by the difference.\n"
+               "Often the third edge of a box is a gift: near the end, count the chains of boxes, "
+               "and "
+               "who will have to open the first one.\n"
+               "A move is the number of an edge, from 0: first the horizontal edges, row by row "
+               "from "
+               "the top, then the vertical ones. Row and column do as well: h 0 2, v 1 3.";
+    }
 
     static std::optional<int> parse_move(const Game& game, const State&, std::string_view text) {
         const BoxBoard board = game.graph().board();
@@ -115,7 +138,7 @@ struct Notation<StringsAndCoins<Capacity>> {
         const int coins = game.taken_coins(s.cut);
         text += seat_name<Game>(first) + " " + std::to_string(s.taken) + ", " +
                 seat_name<Game>(second) + " " + std::to_string(coins - s.taken);
-        if (!game.outcome(s)) text += "; " + seat_name<Game>(s.turn) + "'s turn";
+        if (!game.outcome(s)) text += "; " + turn_text<Game>(s.turn);
         return text;
     }
 
@@ -130,6 +153,51 @@ struct Notation<StringsAndCoins<Capacity>> {
                     owners[static_cast<std::size_t>(coin)] = seat;
         return owners;
     }
+
+    /// Dots and edges on a board, else a graph; with the score.
+    static Board board(const Game& game, const State& s, Seat viewer, const Play& play) {
+        Board board = uncounted_board(game, s, viewer, play);
+        const Owners owners = owners_of(game, s, play);
+        for (const Seat seat : {first, second}) {
+            const std::string list =
+                game.graph().board().boxes() == 0 ? coins_of(game, owners, seat) : "";
+            board.notes.push_back(
+                {seat_name<Game>(seat),
+                 {},
+                 std::to_string(game.earned(s, seat)) + (list.empty() ? "" : " (" + list + ")"),
+                 seat});
+        }
+        return board;
+    }
+    /// The same without the score.
+    static Board uncounted_board(const Game& game, const State& s, Seat /*viewer*/,
+                                 const Play& play) {
+        const Owners owners = owners_of(game, s, play);
+        const auto owner = [&](int coin) {
+            return BoardOwner{is_empty(set_minus(game.graph().strings_of(coin), s.cut)),
+                              owners[static_cast<std::size_t>(coin)]};
+        };
+        const CoinList& list = game.graph().list();
+        if (list.board.boxes() > 0) {
+            EdgeBoard edges{list.board.columns, list.board.rows};
+            for (int edge = 0; edge < game.graph().strings(); ++edge)
+                edges.drawn.push_back(in_set(s.cut, edge));
+            for (int box = 0; box < list.coins(); ++box) edges.boxes.push_back(owner(box));
+            return Board{.content = std::move(edges)};
+        }
+        GraphBoard graph;
+        for (int coin = 0; coin < list.coins(); ++coin)
+            graph.coins.push_back({list.names[static_cast<std::size_t>(coin)], owner(coin)});
+        for (int string = 0; string < game.graph().strings(); ++string) {
+            const auto [a, b] = list.strings[static_cast<std::size_t>(string)];
+            const bool is_grounded = b == CoinList::ground;
+            graph.strings.push_back(
+                {is_grounded ? a : b, is_grounded ? GraphBoard::ground : a, in_set(s.cut, string)});
+        }
+        return Board{.content = std::move(graph)};
+    }
+    /// The edge or string.
+    static MovePlaces places(const Game&, const State&, int m) { return {m}; }
 
     static std::string size_text(BoxBoard board) {
         return std::to_string(board.rows) + "x" + std::to_string(board.columns);
@@ -195,15 +263,15 @@ private:
         return text;
     }
 
-    /// What stands in a taken box: three letters of its owner, # if nobody knows who took it.
+    /// What stands in a taken box: the number of its owner, # if nobody knows who took it.
     static std::string owner_mark(std::optional<Seat> owner) {
-        return owner ? seat_name<Game>(*owner).substr(0, 3) : " # ";
+        return !owner ? " # " : *owner == first ? " 1 " : " 2 ";
     }
 
     /// Undrawn edges show their numbers, taken boxes their owners.
     ///
     ///     o-----o  1  o
-    ///     | Max |     8
+    ///     |  1  |     8
     ///     o-----o  3  o
     static std::string board_picture(const Game& game, const State& s, const Owners& owners) {
         const BoxBoard board = game.graph().board();
@@ -234,17 +302,20 @@ private:
         return text;
     }
 
-    /// The coins of each seat, as far as they are known: `Maxie has a, b`.
+    /// The coins of each seat, as far as they are known: `First has a, b`.
     static std::string coin_list(const Game& game, const Owners& owners) {
         std::string text;
-        for (const Seat seat : {first, second}) {
-            std::string coins;
-            for (std::size_t coin = 0; coin < owners.size(); ++coin)
-                if (owners[coin] == seat)
-                    coins += (coins.empty() ? " has " : ", ") + game.graph().list().names[coin];
-            if (!coins.empty()) text += seat_name<Game>(seat) + coins + "\n";
-        }
+        for (const Seat seat : {first, second})
+            if (const auto coins = coins_of(game, owners, seat); !coins.empty())
+                text += seat_name<Game>(seat) + " has " + coins + "\n";
         return text;
+    }
+    static std::string coins_of(const Game& game, const Owners& owners, Seat seat) {
+        std::string coins;
+        for (std::size_t coin = 0; coin < owners.size(); ++coin)
+            if (owners[coin] == seat)
+                coins += (coins.empty() ? "" : ", ") + game.graph().list().names[coin];
+        return coins;
     }
 
     /// The uncut strings, one per line: `3 a-b`.
@@ -271,6 +342,14 @@ struct Notation<Nimstring<Capacity>> {
     using State = typename Game::State;
     using Strings = Notation<StringsAndCoins<Capacity>>;
 
+    static std::string rules(const Game&) {
+        return "Coins are tied together, or to the ground, by strings. The players take turns to "
+               "cut "
+               "a string. Whoever frees a coin by cutting its last string must cut again. Coins do "
+               "not count: whoever has to cut and finds no string left loses.\n"
+               "A move is the number of a string, as shown.";
+    }
+
     static std::optional<int> parse_move(const Game& game, const State& s, std::string_view text) {
         return Strings::parse_move(game.strings(), s, text);
     }
@@ -285,6 +364,13 @@ struct Notation<Nimstring<Capacity>> {
     }
     static std::string picture(const Game& game, const State& s) {
         return Strings::picture(game.strings(), s);
+    }
+    static Board board(const Game& game, const State& s, Seat viewer,
+                       const std::vector<PlayedMove<int>>& played) {
+        return Strings::uncounted_board(game.strings(), s, viewer, played);
+    }
+    static MovePlaces places(const Game& game, const State& s, int m) {
+        return Strings::places(game.strings(), s, m);
     }
 };
 

@@ -3,8 +3,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "zermelo/core/notation.hpp"
+#include "zermelo/games/detail/grid_board.hpp"
 #include "zermelo/games/rook_endgame/rules.hpp"
 
 namespace zermelo {
@@ -16,6 +18,19 @@ struct Notation<RookEndgame> {
     using State = RookEndgame::State;
     using Move = RookEndgame::Move;
     using Square = RookEndgame::Square;
+
+    static std::string rules(const RookEndgame& game) {
+        return "White has a king and a rook, Black a king alone, on a board of " +
+               std::to_string(game.size) + " x " + std::to_string(game.size) +
+               " squares. Kings move one square in any direction, the rook any way along its rank "
+               "or "
+               "file; nobody may leave the own king where it can be taken. White wins by "
+               "checkmate: "
+               "the black king is attacked and has no move. It is a draw if Black takes the rook, "
+               "or "
+               "has no move without being attacked. Nothing else ends the play.\n"
+               "A move is a piece and a square, like Ra8 or Kd2.";
+    }
 
     static std::string seat(Seat seat) { return seat == first ? "White" : "Black"; }
 
@@ -78,6 +93,36 @@ struct Notation<RookEndgame> {
         if (game.outcome(s)) return text;
         return text + "\n" + seat(s.turn) + "'s turn" +
                (RookEndgame::is_check(s) ? ", in check" : "");
+    }
+
+    static Board board(const RookEndgame& game, const State& s, Seat viewer) {
+        GridBoard grid = empty_grid(game.size, game.size,
+                                    [](int file) { return std::string(1, file_name(file)); });
+        grid.look = GridLook::chequered;
+        const auto put = [&](Square at, int piece) {
+            grid.cells[static_cast<std::size_t>(grid_place(grid, at.file, at.rank))] = piece;
+        };
+        put(s.king, 0);
+        put(s.rook, 1);
+        put(s.black, 2); // on the rook if that is captured
+        Board board;
+        board.pieces = {{"white king", "K", "♔", first, "white"},
+                        {"white rook", "R", "♖", first, "white"},
+                        {"black king", "k", "♚", second, "black"}};
+        if (RookEndgame::is_check(s)) {
+            board.mark(MarkKind::check, grid_place(grid, s.black.file, s.black.rank));
+            board.status = "in check";
+        }
+        board.content = std::move(grid);
+        board.turned = viewer == second;
+        return board;
+    }
+    static MovePlaces places(const RookEndgame& game, const State& s, Move m) {
+        const Square from = m.rook ? s.rook : s.turn == first ? s.king : s.black;
+        const auto place = [&](Square at) {
+            return (game.size - 1 - at.rank) * game.size + at.file;
+        };
+        return {place(from), place(m.to)};
     }
 
 private:

@@ -107,6 +107,21 @@ template <>
 struct Notation<SimpleChess> {
     using State = SimpleChess::State;
 
+    static std::string rules(const SimpleChess& game) {
+        const bool is_plain = game.rules == SimpleChess::Rules::plain;
+        return std::string(
+                   "The pieces stand and move as in chess, but there is neither check nor "
+                   "checkmate: whoever takes the king of the other wins. Nobody has to move "
+                   "out of check, or may not move into it. There is no castling and no en "
+                   "passant, and a side without a move draws. ") +
+               (is_plain
+                    ? "White moves first. A pawn that reaches the last rank becomes a queen, "
+                      "rook, bishop or knight.\n"
+                    : "Black moves first. A pawn that reaches the last rank may be promoted, or "
+                      "stay a pawn.\n") +
+               "A move is two squares, like e2e4, or in the usual notation, like Nf3.";
+    }
+
     static constexpr int half_win = 100; ///< hundredths of a pawn
 
     static std::string seat(Seat seat) { return std::string(side_name(seat)); }
@@ -153,6 +168,18 @@ struct Notation<SimpleChess> {
     static std::string picture(const SimpleChess& game, const State& s) {
         const std::string text = chess_picture(s.board);
         return game.outcome(s) ? text : text + "\n" + seat(s.turn) + "'s turn";
+    }
+
+    static Board board(const SimpleChess&, const State& s, Seat viewer) {
+        return chess_board(s.board, viewer);
+    }
+    static MovePlaces places(const SimpleChess&, const State& s, ChessMove m) {
+        MovePlaces places = chess_places(m, s.turn);
+        const bool is_pawn = chess_piece(s.board.at(m.from())) == ChessPiece::pawn;
+        const bool at_end = chess_rank(m.to()) == 0 || chess_rank(m.to()) == 7;
+        if (is_pawn && at_end && m.promotion() == ChessPiece::none)
+            places.as = std::string(1, chess_letter(s.board.at(m.from())));
+        return places;
     }
 
 private:

@@ -4,6 +4,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "zermelo/core/notation.hpp"
 #include "zermelo/games/sudoku/detail/text.hpp"
@@ -40,6 +42,21 @@ template <SudokuBoard Board>
 struct Notation<Sudoku<Board>> {
     using G = Sudoku<Board>;
     using State = typename Board::State;
+
+    static std::string rules(const G& game) {
+        const int side = game.shape().side();
+        const std::string last(1, sudoku_letter(side));
+        return "Fill the grid so that each row, each column and each box of " +
+               std::to_string(game.shape().box_rows) + " x " +
+               std::to_string(game.shape().box_columns) + " cells has every digit from 1 to " +
+               last +
+               " exactly once. The digits that are there at the start cannot be changed. A puzzle "
+               "has "
+               "one solution, and nothing has to be guessed.\n"
+               "A move is a row, a column and a digit, counted from the top left: R4C7=5, or just "
+               "4 7 5. A digit that its row, column or box already has is refused; other mistakes "
+               "are found by 'check'.";
+    }
 
     static std::string move(const G& game, const State& /*s*/, const SudokuMove& m) {
         return sudoku_cell_text(game.shape(), cell_of(game.shape(), m)) + "=" +
@@ -81,9 +98,48 @@ struct Notation<Sudoku<Board>> {
         return sudoku_picture(game.shape(), [&](int cell) { return game.board.known(s, cell); });
     }
 
+    /// Digits that were written in the play are no clues. Deduced digits are not clues either.
+    static zermelo::Board board(const G& game, const State& s, Seat /*viewer*/,
+                                const std::vector<PlayedMove<SudokuMove>>& played) {
+        const int n = game.shape().side();
+        GridBoard grid;
+        grid.columns = grid.rows = n;
+        grid.look = GridLook::sudoku;
+        grid.box_columns = game.shape().box_columns;
+        grid.box_rows = game.shape().box_rows;
+        std::vector<bool> is_entry(static_cast<std::size_t>(game.shape().cells()));
+        for (const auto& [seat, m] : played)
+            is_entry[static_cast<std::size_t>(cell_of(game.shape(), m))] = true;
+        zermelo::Board board;
+        for (int cell = 0; cell < game.shape().cells(); ++cell) {
+            const int digit = game.board.known(s, cell);
+            grid.cells.push_back(digit == 0 ? no_piece : digit - 1);
+            grid.pencil_marks.push_back(candidates_text(game, s, cell));
+            if (game.board.written(s, cell) != 0 && !is_entry[static_cast<std::size_t>(cell)])
+                board.mark(MarkKind::clue, cell);
+        }
+        for (int line = 1; line <= n; ++line) {
+            grid.column_names.push_back(std::to_string(line));
+            grid.row_names.push_back(std::to_string(line));
+            const std::string letter(1, sudoku_letter(line));
+            board.pieces.push_back({letter, letter});
+        }
+        board.content = std::move(grid);
+        return board;
+    }
+    static MovePlaces places(const G& game, const State& /*s*/, const SudokuMove& m) {
+        return {{cell_of(game.shape(), m)}, std::string(1, sudoku_letter(m.digit))};
+    }
+
     static std::string seat(Seat /*seat*/) { return "You"; }
 
 private:
+    static std::string candidates_text(const G& game, const State& s, int cell) {
+        std::string text;
+        for (int digit = 1; digit <= game.shape().side(); ++digit)
+            if ((game.board.left(s, cell) & digit_bit(digit)) != 0) text += sudoku_letter(digit);
+        return text;
+    }
     static std::optional<SudokuMove> numbers(const G& game, std::string_view row,
                                              std::string_view column, std::string_view digit) {
         const auto r = parse_number(row);

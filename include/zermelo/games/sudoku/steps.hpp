@@ -90,6 +90,18 @@ struct Mark {
     bool operator==(const Mark&) const = default;
 };
 
+/// A link of a chain of reasoning: a cell is a digit, or is not.
+struct SudokuLink {
+    Mark mark{};
+    bool is_it = true;
+    std::string why{}; ///< where it does not follow from the link before alone
+
+    bool operator==(const SudokuLink&) const = default;
+};
+
+/// Links of which each follows from those before it.
+using SudokuChain = std::vector<SudokuLink>;
+
 /// One solving step: the digits that it places or the candidates that it removes, and the reason.
 struct SudokuStep {
     Technique technique{};
@@ -98,6 +110,9 @@ struct SudokuStep {
     std::vector<int> cells; ///< the cells of the pattern
     std::string text;
     int score = 0; ///< in tenths
+    /// The reasoning link by link, of techniques that are chains: each chain begins with what is
+    /// assumed.
+    std::vector<SudokuChain> chains{};
 };
 
 /// Applies a step to the pencil marks.
@@ -116,6 +131,17 @@ template <class Cells>
 std::string cells_text(const Cells& cells) {
     std::string text;
     for (const int cell : cells) text += (text.empty() ? "" : ", ") + cell_text(cell);
+    return text;
+}
+
+/// "r1c1<>5 -> r1c7=5"
+inline std::string links_text(const SudokuChain& chain) {
+    std::string text;
+    for (const SudokuLink& link : chain) {
+        text += (text.empty() ? "" : " -> ") + cell_text(link.mark.cell) +
+                (link.is_it ? "=" : "<>") + std::to_string(link.mark.digit);
+        if (!link.why.empty()) text += " (" + link.why + ")";
+    }
     return text;
 }
 
@@ -156,14 +182,15 @@ inline SudokuStep placement_step(Technique technique, const Mark& mark, const st
             {},
             {mark.cell},
             cell_text(mark.cell) + " is " + std::to_string(mark.digit) + ": " + why,
-            row_of(technique).score};
+            row_of(technique).score,
+            {}};
 }
 
 /// A step that removes candidates; its text ends with a list of them.
 inline SudokuStep removal_step(Technique technique, std::vector<Mark> removed,
                                std::vector<int> cells, const std::string& why) {
-    SudokuStep step{technique,        {}, std::move(removed),
-                    std::move(cells), "", row_of(technique).score};
+    SudokuStep step{
+        technique, {}, std::move(removed), std::move(cells), "", row_of(technique).score, {}};
     step.text = why + ": remove " + removed_text(step.removed);
     return step;
 }

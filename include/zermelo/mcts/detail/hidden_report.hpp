@@ -118,6 +118,7 @@ Report<MoveOf<G>> search_guesses(const G& game, const ViewOf<G>& view, const Pha
                                  const HiddenTask<G>& task) {
     typename OpenSearch<G, Phases>::Worker worker(task.options.seed);
     Meter meter(task.budget, clock_stride);
+    worker.meter = &meter;
     const Seat seat = seat_of(game, view, worker.random);
     const auto guesses = static_cast<std::uint64_t>(std::max(task.options.guesses, 1));
     const std::uint64_t share =
@@ -147,6 +148,7 @@ Report<MoveOf<G>> search_trees(HiddenSearch<G, Phases>& search, const ViewOf<G>&
     const G& game = search.game();
     MctsWorker<G> worker(task.options.seed);
     Meter meter(task.budget, clock_stride);
+    worker.meter = &meter;
     const Seat seat = seat_of(game, view, worker.random);
     search.set_root(view, seat);
     const StateOf<G> s = game.sample(view, seat, worker.random);

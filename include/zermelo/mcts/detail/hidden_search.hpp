@@ -56,6 +56,7 @@ public:
         Playing<G, K> playing{game_, phases_.knowledge, worker.random, nullptr,
                               half_win_of<G>(options_)};
         if (phases_.records_moves()) playing.statistics = &worker.statistics;
+        playing.meter = worker.meter;
         if constexpr (Tracks<K, G>) playing.insight = phases_.knowledge.insight(s);
         const auto scores = simulated(worker, playing, s);
         if (!scores) return;

@@ -157,8 +157,7 @@ private:
             if (shared || phases().expand.all || RatesUntried<Select> || rates_untried())
                 return add_all(worker, s, id, moves);
             Node& node = node_at(id);
-            if (node.move_count.get() == 0)
-                node.move_count.set(static_cast<std::uint16_t>(std::ranges::distance(moves)));
+            if (node.move_count.get() == 0) node.move_count.set(Tree::counted(moves));
             if (node.child_count.get() > 0 && !prefers_untried(worker, s, node)) return true;
             leave_tree_by(worker, s, untried_move(worker, node, moves));
             return false;

@@ -56,6 +56,7 @@ struct OpenTree {
                                       half_win_of<G>(options)};
         if (phases.records_moves()) playing.statistics = &worker.statistics;
         playing.insight = worker.insight;
+        playing.meter = worker.meter;
         return playing;
     }
 

@@ -5,7 +5,9 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <ranges>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "zermelo/core/notation.hpp"
@@ -95,6 +97,32 @@ bool wins_at_once([[maybe_unused]] const auto& search, [[maybe_unused]] const Mo
     }
 }
 
+/// Children with the numbers of their moves, in the game's order. Most stand in that order, some
+/// rotated, so that each is found in a step from the one before.
+template <Game G, class Node>
+std::vector<std::pair<std::size_t, const Node*>>
+numbered_children(const G& game, const StateOf<G>& s,
+                  const std::ranges::subrange<const Node*>& children) {
+    std::vector<std::pair<std::size_t, const Node*>> numbered;
+    if (children.empty()) return numbered;
+    const auto moves = game.moves(s);
+    const auto count = static_cast<std::size_t>(std::ranges::distance(moves));
+    auto at = std::ranges::begin(moves);
+    std::size_t number = 0;
+    for (const Node& child : children) {
+        bool is_found = false;
+        for (std::size_t tried = 0; tried < count && !is_found; ++tried) {
+            is_found = static_cast<MoveOf<G>>(*at) == child.move;
+            if (is_found) numbered.emplace_back(number, &child);
+            const bool is_last = ++number == count;
+            at = is_last ? std::ranges::begin(moves) : std::ranges::next(at);
+            if (is_last) number = 0;
+        }
+    }
+    std::ranges::sort(numbered);
+    return numbered;
+}
+
 /// The root moves of a tree that were tried or win at once, in the game's order.
 template <Game G>
 std::vector<RootMove<G>> root_moves(const auto& search) {
@@ -103,12 +131,17 @@ std::vector<RootMove<G>> root_moves(const auto& search) {
     if (!search.has_room()) return moves;
     const auto& tree = search.tree();
     const std::size_t slot = score_slot<G>(search.seat());
+    const auto children =
+        numbered_children<G, Node>(search.game(), search.root(), tree.children(tree[0]));
+    auto at = children.begin();
+    std::size_t number = 0;
     for (const MoveOf<G> m : search.game().moves(search.root())) {
         const bool wins = wins_at_once<G>(search, m);
         if (wins) moves.push_back({m, 0, 0, true, {Value::win_in(1), Value::win_in(1)}});
-        for (const Node& child : tree.children(tree[0])) {
-            if (!(child.move == m) || (child.visits.get() == 0 && !search.is_solved(child)))
-                continue;
+        const std::size_t here = number++;
+        for (; at != children.end() && at->first == here; ++at) {
+            const Node& child = *at->second;
+            if (child.visits.get() == 0 && !search.is_solved(child)) continue;
             const double visits = std::max(child.visits.get(), 1U);
             RootMove<G> move{m, child.visits.get(), child.scores[slot].get() / visits,
                              search.is_solved(child), child.bounds.get()};
@@ -175,6 +208,7 @@ Report<MoveOf<G>> report_of(const auto& search, const Meter& meter) {
 template <Game G>
 Report<MoveOf<G>> run_simulations(auto& search, auto& worker, Meter& meter,
                                   const Watch<MoveOf<G>>& watch) {
+    worker.meter = &meter;
     while (search.has_room() && !search.is_proven() && meter.spend()) {
         search.iterate(worker);
         if (watch && meter.nodes() >= 1024 && std::has_single_bit(meter.nodes()))

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -22,6 +23,15 @@ public:
     static constexpr std::uint32_t root = 0;
     static constexpr std::uint32_t busy =
         none; ///< as first_child: another thread is adding the children
+
+    /// A node with more moves than that is never fully expanded: their number does not fit.
+    static constexpr std::uint32_t most_children = 65534;
+    /// The number of moves as a node stores it.
+    static std::uint16_t counted(const auto& moves) {
+        constexpr std::ptrdiff_t too_many = most_children + 1;
+        const auto count = static_cast<std::ptrdiff_t>(std::ranges::distance(moves));
+        return static_cast<std::uint16_t>(std::min(count, too_many));
+    }
 
     explicit MctsTree(std::size_t bytes) : arena_(bytes) {
         const auto id = arena_.allocate(1);
@@ -62,7 +72,7 @@ public:
     /// Adds a child; none if the memory is full.
     std::uint32_t add(std::uint32_t parent, const auto& move) {
         const std::uint32_t count = arena_[parent].child_count.get();
-        if (count == 65535 || !make_room(parent, count)) return none;
+        if (count == most_children || !make_room(parent, count)) return none;
         Node& node = arena_[parent];
         const std::uint32_t id = node.first_child.get() + count;
         arena_[id] = Node{};
@@ -77,7 +87,7 @@ public:
         if constexpr (shared)
             if (!node.first_child.claim(0, busy)) return false;
         const auto count = static_cast<std::uint32_t>(std::ranges::distance(moves));
-        const std::uint32_t id = count > 65535 ? none : arena_.allocate(count);
+        const std::uint32_t id = count > most_children ? none : arena_.allocate(count);
         if (id == none) {
             if constexpr (shared) node.first_child.set(0);
             return false;

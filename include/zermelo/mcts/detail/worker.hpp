@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "zermelo/core/budget.hpp"
 #include "zermelo/core/kinds.hpp"
 #include "zermelo/core/knowledge.hpp"
 #include "zermelo/core/random.hpp"
@@ -45,6 +46,7 @@ struct MctsWorker {
     float greatest_score = 0;
     std::optional<OutcomeOf<G>> outcome{}; ///< of the simulation, for a backup that sees results
     double virtual_loss = 1; ///< subtracted from the scores on the path, in a shared tree
+    Meter* meter = nullptr;  ///< of the search
 
     void begin() {
         path.clear();

@@ -202,7 +202,15 @@ private:
         const int best =
             exact_score([&](Window window) { return search_.score(s, window, at); }, at);
         if (!search_.spent()) expected_ = best;
+        const auto known = search_.spent() ? std::nullopt : known_best(s, best);
+        if (known) report.add(*known, to_value(s, best));
+        if (known && options_.any_best) return;
         for (const Move m : game_.moves(s)) {
+            if (known == m) continue;
+            if (search_.spent() && known) {
+                report.ended = search_.why(); // there may be more best moves
+                return;
+            }
             if (search_.spent()) return report.cut_short(m, search_.why());
             const int score = search_.score(s, m, {best - 1, best}, at);
             if (!search_.spent() && score >= best) report.add(m, to_value(s, best));
@@ -211,6 +219,13 @@ private:
             return report.cut_short(first_of(s), search_.why()); // it ended with the last move
         // Bounds of the knowledge may prove more than any move shows within the horizon.
         if (report.edges.empty() && !search_.spent()) value_all(report, s, at);
+    }
+
+    /// A move that a book knows to reach the score: whoever has no time for more has this one.
+    std::optional<Move> known_best(const StateOf<G>& s, int score) const {
+        for (const Move m : game_.moves(s))
+            if (search_.known_score(s, m) == score) return m;
+        return std::nullopt;
     }
 
     /// The exact score by a series of null windows (as MTD(f)), or its sign if `weak`.

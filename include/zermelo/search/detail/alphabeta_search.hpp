@@ -118,6 +118,14 @@ public:
     /// Has a score rested on an estimate since this was last reset?
     bool guessed() const { return guessed_; }
     void forget_guesses() { guessed_ = false; }
+    /// The score of a move at the root that the probe knows, if it knows one.
+    std::optional<int> known_score([[maybe_unused]] const StateOf<G>& root,
+                                   [[maybe_unused]] const MoveOf<G>& m) const {
+        if constexpr (OwnScale<K, G> && AlternatingGame<G>)
+            if (const auto score = table_.proven(after(game_, root, m), {0, 1, game_.turn(root)}))
+                return -*score;
+        return std::nullopt;
+    }
 
 private:
     using Node = AnalysedState<G, K>;

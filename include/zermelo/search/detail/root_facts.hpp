@@ -34,8 +34,10 @@ public:
         const Bounds root{safest().bounds.lower, most()};
         const Bounds chosen = at(*report.move).bounds;
         const bool is_tie = !report.proven() && report.value == root.lower;
-        if (root.lower > report.value || root.lower > chosen.upper ||
-            (is_tie && chosen.lower < root.lower))
+        // Moves are known to lose, but others are left: the longest loss is not what to play.
+        const bool may_escape = !report.proven() && root.lower.is_loss() && !root.upper.is_loss();
+        if (!may_escape && (root.lower > report.value || root.lower > chosen.upper ||
+                            (is_tie && chosen.lower < root.lower)))
             replace(report, safest().move, root.lower.unsure(), every_move);
         else if (chosen.upper.is_loss() && !root.upper.is_loss() && !report.proven())
             avoid_losses(report, every_move);

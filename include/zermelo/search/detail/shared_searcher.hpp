@@ -72,6 +72,9 @@ public:
     Value to_value(const StateOf<G>& s, int score, bool guessed) const {
         return members_.front()->to_value(s, score, guessed);
     }
+    std::optional<int> known_score(const StateOf<G>& root, const MoveOf<G>& m) const {
+        return members_.front()->known_score(root, m);
+    }
     bool guessed() const { return guessed_; }
     void forget_guesses() { guessed_ = false; }
 

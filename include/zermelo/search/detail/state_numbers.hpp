@@ -57,8 +57,8 @@ public:
         const std::size_t at = slot(key);
         if (slots_[at] != empty) return {slots_[at], false};
         const auto number = static_cast<std::uint32_t>(keys_.size());
+        keys_.push_back(key); // first: it may throw
         slots_[at] = number;
-        keys_.push_back(key);
         if (keys_.size() > slots_.size() / 4 * 3) grow();
         return {number, true};
     }

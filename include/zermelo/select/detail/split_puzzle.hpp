@@ -68,6 +68,7 @@ private:
 
         bool spend() { return !is_late() && meter.spend(); }
         bool spent() const { return is_late() || meter.spent(); }
+        void check() { meter.check(); }
 
     private:
         bool is_late() const { return solved.load(std::memory_order_relaxed) <= number; }

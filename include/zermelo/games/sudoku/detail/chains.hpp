@@ -107,6 +107,38 @@ inline SudokuStep chain_step(Technique technique, std::vector<Mark> removed,
     return step;
 }
 
+/// The links of an X-chain: the cells are and are not the digit, in turn.
+inline SudokuChain x_links(const std::vector<int>& cells, int digit) {
+    SudokuChain chain;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        chain.push_back({{cells[i], digit}, i % 2 == 1, ""});
+    return chain;
+}
+
+/// The links of an XY-chain: a cell is not one of its digits, so it is the other one, so the next
+/// cell is not.
+inline SudokuChain xy_links(const std::vector<ChainEntry>& entries, int last, int digit) {
+    std::vector<Mark> marks;
+    for (int at = last; at >= 0; at = entries[static_cast<std::size_t>(at)].from)
+        marks.push_back({entries[static_cast<std::size_t>(at)].cell,
+                         entries[static_cast<std::size_t>(at)].digit});
+    std::ranges::reverse(marks);
+    SudokuChain chain;
+    int excluded = digit;
+    for (const Mark& mark : marks) {
+        chain.push_back({{mark.cell, excluded}, false, ""});
+        chain.push_back({mark, true, ""});
+        excluded = mark.digit;
+    }
+    return chain;
+}
+
+/// A step with the chain that proves it.
+inline SudokuStep with_chain(SudokuStep step, SudokuChain chain) {
+    step.chains.push_back(std::move(chain));
+    return step;
+}
+
 /// The shortest X-chain from a start: strong and weak links alternate. If the start is not the
 /// digit, every cell after a strong link is.
 inline std::optional<SudokuStep> find_x_chain_from(const PencilMarks& marks, int digit, int start,
@@ -121,9 +153,10 @@ inline std::optional<SudokuStep> find_x_chain_from(const PencilMarks& marks, int
             const CellSet targets = marks.places(digit) & peers_of(start) & peers_of(entry.cell);
             const auto cells = chain_cells(entries, static_cast<int>(i));
             if (!targets.empty() && entry.cell != start)
-                return chain_step(Technique::x_chain, marks_in(targets, digit), cells,
-                                  "one end of the chain " + chain_text(cells) + " is " +
-                                      std::to_string(digit));
+                return with_chain(chain_step(Technique::x_chain, marks_in(targets, digit), cells,
+                                             "one end of the chain " + chain_text(cells) + " is " +
+                                                 std::to_string(digit)),
+                                  x_links(cells, digit));
         }
         const CellSet next = has_it ? marks.places(digit) & peers_of(entry.cell)
                                     : links[static_cast<std::size_t>(entry.cell)];
@@ -151,9 +184,10 @@ inline std::optional<SudokuStep> find_xy_chain_from(const PencilMarks& marks, in
             const CellSet targets = marks.places(digit) & peers_of(start) & peers_of(entry.cell);
             const auto cells = chain_cells(entries, static_cast<int>(i));
             if (!targets.empty())
-                return chain_step(Technique::xy_chain, marks_in(targets, digit), cells,
-                                  "one end of the chain " + chain_text(cells) + " is " +
-                                      std::to_string(digit));
+                return with_chain(chain_step(Technique::xy_chain, marks_in(targets, digit), cells,
+                                             "one end of the chain " + chain_text(cells) + " is " +
+                                                 std::to_string(digit)),
+                                  xy_links(entries, static_cast<int>(i), digit));
         }
         const auto taken = static_cast<std::size_t>(entry.digit);
         const CellSet next = pairs & marks.places(entry.digit) & peers_of(entry.cell);

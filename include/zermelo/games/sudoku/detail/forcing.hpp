@@ -7,15 +7,18 @@
 #include <vector>
 
 #include "zermelo/games/sudoku/detail/band_choice.hpp"
+#include "zermelo/games/sudoku/detail/singles.hpp"
+#include "zermelo/games/sudoku/detail/subsets.hpp"
 #include "zermelo/games/sudoku/steps.hpp"
 
 namespace zermelo {
 
 namespace detail {
 
-/// The consequences of a candidate by singles alone, up to a contradiction.
+/// The consequences of a candidate, up to a contradiction.
 struct Consequences {
     std::vector<Mark> placed;  ///< starting with the candidate
+    SudokuChain chain;         ///< the same with reasons
     std::string contradiction; ///< empty if there is none
     int cell = -1;             ///< of the contradiction
 };
@@ -51,11 +54,24 @@ inline std::optional<Mark> find_any_single(const PencilMarks& marks) {
     return std::nullopt;
 }
 
+/// Why a candidate is a single.
+inline std::string single_reason(const PencilMarks& marks, const Mark& mark) {
+    if (marks.count(mark.cell) == 1) return "the only digit left";
+    for (int unit = 0; unit < 27; ++unit) {
+        const CellSet places = marks.places_in(unit, mark.digit);
+        if (places.count() == 1 && places.test(mark.cell))
+            return "the only place in " + unit_text(unit);
+    }
+    return "";
+}
+
 /// Places a candidate and then singles, at most `max_digits` in all.
 inline Consequences follow(PencilMarks marks, const Mark& assumed, std::size_t max_digits) {
     Consequences found;
     for (std::optional<Mark> mark = assumed; mark; mark = find_any_single(marks)) {
         if (found.placed.size() == max_digits) break;
+        const bool is_assumed = found.placed.empty();
+        found.chain.push_back({*mark, true, is_assumed ? "" : single_reason(marks, *mark)});
         marks.place(mark->cell, mark->digit);
         found.placed.push_back(*mark);
         found.contradiction = describe_contradiction(marks, found.cell);
@@ -83,7 +99,34 @@ inline SudokuStep forcing_chain(const Consequences& found) {
         removal_step(Technique::forcing_chain, {found.placed.front()}, std::move(cells), text);
     const std::size_t length = found.placed.size();
     step.score += length <= 4 ? 0 : length <= 8 ? 2 : length <= 16 ? 4 : 6;
+    step.chains.push_back(found.chain);
     return step;
+}
+
+/// The consequences of a candidate by singles and locked candidates, in the order in which a person
+/// finds them: singles first.
+inline Consequences follow_net(PencilMarks marks, const Mark& assumed) {
+    Consequences found;
+    std::optional<Mark> mark = assumed;
+    while (found.contradiction.empty()) {
+        if (mark) {
+            const bool is_assumed = found.placed.empty();
+            found.chain.push_back({*mark, true, is_assumed ? "" : single_reason(marks, *mark)});
+            marks.place(mark->cell, mark->digit);
+            found.placed.push_back(*mark);
+        } else {
+            auto locked = find_pointing(marks);
+            if (!locked) locked = find_claiming(marks);
+            if (!locked) break;
+            for (const Mark& removed : locked->removed)
+                found.chain.push_back(
+                    {removed, false, std::string(row_of(locked->technique).name)});
+            take(marks, *locked);
+        }
+        found.contradiction = describe_contradiction(marks, found.cell);
+        mark = find_any_single(marks);
+    }
+    return found;
 }
 
 inline SudokuBands bands_of(const PencilMarks& marks) {
@@ -190,7 +233,11 @@ inline std::optional<SudokuStep> find_forcing_chain(const PencilMarks& marks) {
 
 /// Forcing net: a candidate that singles and locked candidates refute.
 inline std::optional<SudokuStep> find_forcing_net(const PencilMarks& marks) {
-    return detail::find_refuted(marks, 0);
+    auto step = detail::find_refuted(marks, 0);
+    if (!step) return step;
+    const auto found = detail::follow_net(marks, step->removed.front());
+    if (!found.contradiction.empty()) step->chains.push_back(found.chain);
+    return step;
 }
 
 /// Nested forcing net: a candidate that nested assumptions refute. Nests as deep as necessary, so

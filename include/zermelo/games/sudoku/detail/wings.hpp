@@ -3,6 +3,7 @@
 #include <bit>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "zermelo/games/sudoku/steps.hpp"
 
@@ -12,6 +13,31 @@ namespace detail {
 
 /// The digit of a set with one digit.
 constexpr int only_digit(SudokuDigits marks) { return std::countr_zero(marks) + 1; }
+
+/// The step of a wing with these pincers, if it removes anything.
+inline std::optional<SudokuStep> wing_step(const PencilMarks& marks, int pivot,
+                                           std::pair<int, int> pincers, Technique technique) {
+    const auto [a, b] = pincers;
+    const SudokuDigits common = marks.marks(a) & marks.marks(b);
+    const bool xyz = technique == Technique::xyz_wing;
+    const int digit = only_digit(common);
+    CellSet targets = marks.places(digit) & peers_of(a) & peers_of(b);
+    if (xyz) targets = targets & peers_of(pivot);
+    if (targets.empty()) return std::nullopt;
+    const std::string cells = xyz ? cells_text(std::initializer_list<int>{pivot, a, b})
+                                  : cells_text(std::initializer_list<int>{a, b});
+    SudokuStep step = removal_step(technique, marks_in(targets, digit), {pivot, a, b},
+                                   "whatever " + cell_text(pivot) + " is, one of " + cells +
+                                       " is " + std::to_string(digit));
+    for (const int pincer : {a, b}) {
+        const int other = only_digit(marks.marks(pincer) & ~common);
+        step.chains.push_back({{{pivot, other}, true, ""},
+                               {{pincer, other}, false, ""},
+                               {{pincer, digit}, true, ""}});
+    }
+    if (xyz) step.chains.push_back({{{pivot, digit}, true, ""}});
+    return step;
+}
 
 /// A wing at a pivot: the pivot sees two bivalue cells (pincers) with one candidate in common,
 /// which one of the three cells must be.
@@ -26,15 +52,7 @@ inline std::optional<SudokuStep> find_wing_at(const PencilMarks& marks, int pivo
             const SudokuDigits others = (marks.marks(a) | marks.marks(b)) & ~common;
             const bool xyz = technique == Technique::xyz_wing;
             if (marks.marks(pivot) != (xyz ? others | common : others)) continue;
-            const int digit = only_digit(common);
-            CellSet targets = marks.places(digit) & peers_of(a) & peers_of(b);
-            if (xyz) targets = targets & peers_of(pivot);
-            if (targets.empty()) continue;
-            const std::string cells = cells_text(std::initializer_list<int>{pivot, a, b});
-            return removal_step(technique, marks_in(targets, digit), {pivot, a, b},
-                                "whatever " + cell_text(pivot) + " is, one of " +
-                                    (xyz ? cells : cells_text(std::initializer_list<int>{a, b})) +
-                                    " is " + std::to_string(digit));
+            if (auto step = wing_step(marks, pivot, {a, b}, technique)) return step;
         }
     }
     return std::nullopt;
@@ -57,12 +75,20 @@ inline std::optional<SudokuStep> find_w_wing_of(const PencilMarks& marks, int a,
             const bool linked = (see_each_other(a, p) && see_each_other(b, q)) ||
                                 (see_each_other(a, q) && see_each_other(b, p));
             if (!linked) continue;
-            return removal_step(Technique::w_wing, marks_in(targets, digit), {a, b, p, q},
-                                "in " + unit_text(unit) + ", " + std::to_string(link) +
-                                    " stands in " + cell_text(p) + " or " + cell_text(q) +
-                                    ", so one of " + cells_text(std::initializer_list<int>{a, b}) +
-                                    " is not " + std::to_string(link) + " but " +
-                                    std::to_string(digit));
+            SudokuStep step =
+                removal_step(Technique::w_wing, marks_in(targets, digit), {a, b, p, q},
+                             "in " + unit_text(unit) + ", " + std::to_string(link) + " stands in " +
+                                 cell_text(p) + " or " + cell_text(q) + ", so one of " +
+                                 cells_text(std::initializer_list<int>{a, b}) + " is not " +
+                                 std::to_string(link) + " but " + std::to_string(digit));
+            const int near = see_each_other(a, p) && see_each_other(b, q) ? p : q;
+            step.chains.push_back({{{a, digit}, false, ""},
+                                   {{a, link}, true, ""},
+                                   {{near, link}, false, ""},
+                                   {{near == p ? q : p, link}, true, ""},
+                                   {{b, link}, false, ""},
+                                   {{b, digit}, true, ""}});
+            return step;
         }
     }
     return std::nullopt;

@@ -1,0 +1,86 @@
+#include "apps/cli/saved_games.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <optional>
+#include <span>
+
+#include <fmt/chrono.h>
+#include <unistd.h>
+
+#include "catalog/output/json.hpp"
+#include "zermelo/store/detail/file.hpp"
+#include "zermelo/store/line_file.hpp"
+
+using namespace zermelo;
+
+namespace {
+
+std::optional<std::string> environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::nullopt : std::optional<std::string>(value);
+}
+
+} // namespace
+
+std::string user_folder(const char* variable, const char* base, const std::string& home) {
+    std::string folder;
+    if (const auto given = environment(variable))
+        folder = *given;
+    else if (const auto at = environment(base); at && !at->empty())
+        folder = *at + "/zermelo";
+    else if (const auto own = environment("HOME"); own && !own->empty())
+        folder = *own + home;
+    std::error_code wrong;
+    if (!folder.empty()) std::filesystem::create_directories(folder, wrong);
+    return wrong ? "" : folder;
+}
+
+std::vector<SavedGame> SavedGames::unfinished() const {
+    std::vector<SavedGame> games;
+    if (!is_on()) return games;
+    std::error_code wrong;
+    for (const auto& entry : std::filesystem::directory_iterator(folder_ + "/unfinished", wrong)) {
+        if (entry.path().extension() != ".json") continue;
+        std::ifstream file(entry.path());
+        std::string line;
+        std::getline(file, line);
+        if (const auto record = parse_record(line)) games.push_back({entry.path(), *record});
+    }
+    const auto time = [](const SavedGame& game) {
+        std::error_code gone;
+        return std::filesystem::last_write_time(game.file, gone);
+    };
+    std::ranges::sort(games, [&](const auto& a, const auto& b) {
+        return time(a) != time(b) ? time(a) > time(b) : a.file > b.file;
+    });
+    return games;
+}
+
+std::filesystem::path SavedGames::new_file() const {
+    if (!is_on()) return {};
+    std::error_code wrong;
+    const std::filesystem::path folder = folder_ + "/unfinished";
+    std::filesystem::create_directories(folder, wrong);
+    const auto now = std::chrono::system_clock::now();
+    for (int i = 0;; ++i) {
+        const auto file =
+            folder / fmt::format("{:%Y%m%d-%H%M%S}-{}-{}.json", fmt::gmtime(now), ::getpid(), i);
+        if (!std::filesystem::exists(file, wrong)) return file;
+    }
+}
+
+bool SavedGames::save(const std::filesystem::path& file, const TextRecord& record) const {
+    if (file.empty()) return false;
+    const std::string text = line_of(to_json(record)) + "\n";
+    return replace_file(file.string(), std::as_bytes(std::span(text)));
+}
+
+void SavedGames::finish(const std::filesystem::path& file, const TextRecord& record) const {
+    if (file.empty()) return;
+    append_line(folder_ + "/finished.jsonl", line_of(to_json(record)));
+    std::error_code wrong;
+    std::filesystem::remove(file, wrong);
+}

@@ -1,0 +1,37 @@
+#include "catalog/games/connect/connect_four_book.hpp"
+
+#if defined(__wasm__)
+
+namespace zermelo {
+
+std::span<const std::byte> connect_four_book() { return {}; }
+
+} // namespace zermelo
+
+#else
+
+// ZERMELO_CONNECT_FOUR_BOOK is the path of the file, set by CMake.
+__asm__(".section .rodata\n"
+        ".balign 16\n"
+        ".global zermelo_connect_four_book\n"
+        "zermelo_connect_four_book:\n"
+        ".incbin \"" ZERMELO_CONNECT_FOUR_BOOK "\"\n"
+        ".global zermelo_connect_four_book_end\n"
+        "zermelo_connect_four_book_end:\n"
+        ".byte 0\n"
+        ".previous\n");
+
+extern "C" {
+extern const std::byte zermelo_connect_four_book[];     // NOLINT(*-avoid-c-arrays)
+extern const std::byte zermelo_connect_four_book_end[]; // NOLINT(*-avoid-c-arrays)
+}
+
+namespace zermelo {
+
+std::span<const std::byte> connect_four_book() {
+    return {zermelo_connect_four_book, zermelo_connect_four_book_end};
+}
+
+} // namespace zermelo
+
+#endif
