@@ -14,7 +14,7 @@ int run_command(const Options& options);
 // The commands.
 int run_games(const Options& options);
 int run_players(const Options& options);
-int run_play(const Options& given);
+int run_play(const Options& options);
 int run_match(const Options& options);
 int run_replay(const Options& options);
 int run_review(const Options& options);

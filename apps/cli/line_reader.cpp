@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cwchar>
 #include <iostream>
+#include <utility>
 
 #include "apps/cli/terminal.hpp"
 
@@ -15,7 +16,7 @@
 
 /// A line editor of libedit at standard input.
 struct LineReader::Editor {
-    explicit Editor(const std::string& history_file) : file(history_file) {
+    explicit Editor(std::string history_file) : file(std::move(history_file)) {
         shows_unicode(); // sets the locale
         history(past, &event, H_SETSIZE, 500);
         history(past, &event, H_SETUNIQUE, 1);

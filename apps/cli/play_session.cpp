@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iostream>
 #include <random>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -37,8 +38,8 @@ std::string drawn(const AnyPosition& at, const BoardSide& side) {
 
 } // namespace
 
-PlaySession::PlaySession(const Options& options)
-    : options_(options), saved_(state_folder()), reader_(history_file()) {}
+PlaySession::PlaySession(Options options)
+    : options_(std::move(options)), saved_(state_folder()), reader_(history_file()) {}
 
 bool PlaySession::has_person() const {
     return std::ranges::any_of(players_, [](const auto& its) { return its.is(PlayerKind::human); });

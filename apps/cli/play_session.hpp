@@ -18,7 +18,7 @@
 /// One call of `play`: a game is chosen or resumed, played, saved, and perhaps played again.
 class PlaySession {
 public:
-    explicit PlaySession(const Options& options);
+    explicit PlaySession(Options options);
 
     int run();
 

@@ -93,7 +93,6 @@ std::optional<int> PlaySession::find_players() {
 /// Lets a newcomer choose a game. False: none is chosen.
 bool PlaySession::choose_game() {
     const GameMenu menu;
-    std::string filter;
     std::cout << "Which game?\n";
     const Screen screen = is_output_terminal() ? screen_size() : Screen{0, 0};
     std::cout << menu.page("", screen);

@@ -37,8 +37,10 @@ constexpr std::array stopping_signals{SIGINT, SIGTERM, SIGHUP};
 std::atomic<int> caught_signal = 0;
 
 void on_interrupt(int signal) {
-    if (signal == SIGINT && may_hurry && someone_thinks && !hurry().stopped())
-        return hurry().stop();
+    if (signal == SIGINT && may_hurry && someone_thinks && !hurry().stopped()) {
+        hurry().stop();
+        return;
+    }
     caught_signal = signal;
     source().stop();
     for (const int each : stopping_signals) std::signal(each, SIG_DFL);
@@ -195,7 +197,8 @@ void ThinkingLine::show(const zermelo::Thinking& thinking) {
         nodes_ = 0;
         depth_ = 0;
         move_.clear();
-        return line_.clear();
+        line_.clear();
+        return;
     }
     nodes_ = std::max(nodes_, thinking.nodes);
     if (thinking.report != nullptr) {

@@ -122,10 +122,7 @@ private:
 };
 
 /// What an equilibrium does at the view of the seat to move, and what each move pays there.
-std::optional<Mistake> tell_equilibrium(const AnyGame& game, const AnyPosition& at,
-                                        const PlayerSpec& player, const Control& control,
-                                        Analysis& answer) {
-    const auto found = game.equilibrium()->equilibrium(player, &at, control);
+std::optional<Mistake> tell_equilibrium(const Parsed<TextEquilibrium>& found, Analysis& answer) {
     if (!found) return found.mistake();
     if (found->choices.empty()) return Mistake{"this view never occurs"};
     const TextChoice& choice = found->choices.front();
@@ -158,7 +155,7 @@ Parsed<Analysis> explain(const AnyGame& game, const AnyPosition& at, const Playe
     Analysis answer;
     answer.json = Json::object();
     if (has_topic(game.analysis(), "explain") && !at.is_over()) {
-        const auto theory = game.analysis()->analyse("explain", at, {1'000'000, control.stop});
+        auto theory = game.analysis()->analyse("explain", at, {1'000'000, control.stop});
         if (!theory) return theory;
         answer = *theory;
         if (answer.json.contains("move") || game.puzzle() != nullptr) return answer;
@@ -171,9 +168,10 @@ Parsed<Analysis> explain(const AnyGame& game, const AnyPosition& at, const Playe
         return answer;
     }
     if (auto wrong = not_playable(at)) return *wrong;
-    auto wrong = game.equilibrium() != nullptr && player.is(PlayerKind::cfr)
-                     ? tell_equilibrium(game, at, player, control, answer)
-                     : Searched(game, at, control).search(player, answer);
+    auto wrong =
+        game.equilibrium() != nullptr && player.is(PlayerKind::cfr)
+            ? tell_equilibrium(game.equilibrium()->equilibrium(player, &at, control), answer)
+            : Searched(game, at, control).search(player, answer);
     if (wrong) return *wrong;
     if (answer.words.ends_with('\n')) answer.words.pop_back();
     return answer;

@@ -48,12 +48,12 @@ public:
         if (terms_.can_win_at_once)
             if (const auto number = win_at_once(at)) return winning(at, *number);
         const bool is_careful = pick(random, 100) < static_cast<std::uint32_t>(terms_.level.care);
-        const auto found = seen(at, control, !is_careful);
+        auto found = seen(at, control, !is_careful);
         if (!found) return found;
         if (!is_careful) return chosen(*found, terms_.level, random);
         const bool is_deep = terms_.samples || found->depth > 0;
         if (is_deep && is_in_sight(found->worth.value, terms_.level)) return found;
-        const auto glance = seen(at, control, true);
+        auto glance = seen(at, control, true);
         if (!glance) return glance;
         Level level = terms_.level;
         if (!is_deep) level.doubt = 0; // it plays what looks best
@@ -108,17 +108,17 @@ private:
         return terms_.deepens ? deeper(at, own, *first) : depth_by_depth(at, own, *first);
     }
 
-    static bool is_whole(const TextReport& report, const TextReport& first) {
-        return report.depth > first.depth && report.edges.size() >= first.edges.size();
+    static bool is_whole(const TextReport& next, const TextReport& before) {
+        return next.depth > before.depth && next.edges.size() >= before.edges.size();
     }
 
     Parsed<TextReport> deeper(const AnyPosition& at, const Control& control, TextReport report) {
         Control own = control;
-        own.watch = [&](const TextReport& now) {
-            if (is_whole(now, report)) report = now;
-            if (control.watch) control.watch(now);
+        own.watch = [&](const TextReport& next) {
+            if (is_whole(next, report)) report = next;
+            if (control.watch) control.watch(next);
         };
-        const auto last = inner_->search(at, own);
+        auto last = inner_->search(at, own);
         if (!last) return last;
         if (is_whole(*last, report)) report = *last;
         report.nodes = last->nodes;
@@ -134,7 +134,7 @@ private:
         while (report.ended == Ended::at_depth && nodes < terms_.level.nodes) {
             own.depth = report.depth + 1;
             own.nodes = terms_.level.nodes - nodes;
-            const auto next = inner_->search(at, own);
+            auto next = inner_->search(at, own);
             if (!next) return next;
             nodes += next->nodes;
             seconds += next->seconds;

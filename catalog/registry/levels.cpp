@@ -1,6 +1,7 @@
 #include "catalog/registry/levels.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "zermelo/core/reproducible_math.hpp"
 
@@ -26,7 +27,7 @@ Level level_of(int number, const LevelScale& scale) {
     level.nodes = static_cast<std::uint64_t>(grown(scale.least_nodes, scale.most_nodes, number));
     level.care = scale.care + (scale.most_care - scale.care) * (number - 1) / (last_level - 1);
     level.doubt = scale.doubt * part;
-    level.sight = static_cast<int>(grown(3, 32, number) + 0.5);
+    level.sight = static_cast<int>(std::lround(grown(3, 32, number)));
     level.clear = scale.clear;
     return level;
 }

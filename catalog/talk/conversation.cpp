@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t most_moves_listed = 400;
 
 /// What was typed, as it may be shown again: not too long, and without control characters.
-std::string quoted(std::string_view text) {
+std::string shortened(std::string_view text) {
     constexpr std::size_t most = 60;
     std::string shown = printable(text.substr(0, most));
     return text.size() > most ? shown + "..." : shown;
@@ -99,8 +99,8 @@ std::string Conversation::all_moves(const AnyPosition& at) const {
 std::string Conversation::refusal(const std::string& text, const PersonTurn& turn) const {
     constexpr std::size_t longest = 100; // no move has so many letters
     if (text.size() > longest)
-        return fmt::format("'{}' is too long for a move; 'moves' lists them.", quoted(text));
-    std::string why = turn.at->wrong_move(quoted(text));
+        return fmt::format("'{}' is too long for a move; 'moves' lists them.", shortened(text));
+    std::string why = turn.at->wrong_move(shortened(text));
     std::vector<std::string> names;
     for (const auto& command : commands(turn)) names.push_back(command.name);
     const std::string meant = suggestion(lower(text), names);

@@ -26,20 +26,20 @@ headers | sed 's/.*/#include "&"/' >"$scratch/headers.cpp"
 # The catalog but for what needs files, programs and threads, as one unit, and a unit for each game of
 # door/catalog/games.def. fmt and nlohmann-json are headers; the others beside them are not for wasm.
 door=$source/tests/wasm/door
-games=(nim kuhn_poker)
+games=(nim heaps/analysis kuhn_poker)
 mkdir -p "$scratch/headers"
 for library in fmt nlohmann; do ln -sfn /usr/include/$library "$scratch/headers/$library"; done
 compile_door=("${compile[@]}" -O0 -DFMT_HEADER_ONLY -DFMT_EXCEPTIONS=0 -DFMT_USE_INT128=0
     -DJSON_NOEXCEPTION -I"$door" -I"$source" -isystem "$scratch/headers")
-for file in "$source"/catalog/{registry,facade,output,door}/*.cpp "$door/main.cpp"; do
+for file in "$source"/catalog/{registry,facade,talk,output,door}/*.cpp "$door/main.cpp"; do
     echo "#include \"$file\""
 done >"$scratch/door.cpp"
 objects=("$scratch/door.o")
 for game in "${games[@]}"; do
-    echo "#include \"$source/catalog/games/$game.cpp\"" >"$scratch/$game.cpp"
-    objects+=("$scratch/$game.o")
+    echo "#include \"$source/catalog/games/$game.cpp\"" >"$scratch/${game//\//_}.cpp"
+    objects+=("$scratch/${game//\//_}.o")
 done
-printf '%s\n' door "${games[@]}" | xargs -P 2 -I{} \
+printf '%s\n' door "${games[@]//\//_}" | xargs -P 2 -I{} \
     "${compile_door[@]}" -c "$scratch/{}.cpp" -o "$scratch/{}.o" || exit 1
 "${compile[@]}" -Wl,-z,stack-size=1048576 "${objects[@]}" \
     -o "$scratch/door.wasm" || exit 1
