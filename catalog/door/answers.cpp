@@ -7,10 +7,13 @@
 #include <fmt/format.h>
 
 #include "catalog/door/handler.hpp"
+#include "catalog/facade/rules.hpp"
+#include "catalog/facade/sealed.hpp"
 #include "catalog/output/json.hpp"
 #include "catalog/output/review.hpp"
 #include "catalog/output/stopwatch.hpp"
 #include "catalog/registry/games.hpp"
+#include "zermelo/mcts/simulate.hpp"
 
 namespace zermelo {
 
@@ -29,11 +32,39 @@ Json players_json() {
     return {{"players", list}};
 }
 
+/// The seat whose view is asked for, if one is.
+Parsed<std::optional<Seat>> viewer_of(const Request& request, const AnyGame& game) {
+    const int seats = game.info().seats;
+    if (!request.seat) return std::optional<Seat>();
+    if (*request.seat >= seats)
+        return Mistake{fmt::format("\"seat\" is {}, but the seats of this game are {}",
+                                   *request.seat,
+                                   seats == 1 ? "0 alone" : fmt::format("0 to {}", seats - 1))};
+    return std::optional(Seat(static_cast<std::uint8_t>(*request.seat)));
+}
+
+/// What a seat sees; at the end of a game all moves are open.
+Json look_at(const AnyGame& game, const AnyPosition& at, const PositionText& from,
+             std::optional<Seat> viewer) {
+    const PositionText shown = at.is_over() ? unsealed(game, from) : from;
+    return look_json(game.name(), view_of(game, at, shown, viewer), at,
+                     viewer.value_or(viewer_at(at)));
+}
+
+/// A seed that is different at each turn of a play.
+std::uint64_t lots_of(const Request& request) {
+    return mix(request.seed) + request.from.moves.size();
+}
+
 } // namespace
 
 /// The number of the move that a player chooses, drawn by the request's seed where it draws.
 Parsed<std::size_t> RequestHandler::chosen_move(const Request& request, const PlayerSpec& who,
                                                 const AnyPosition& at, const Control& control) {
+    if (*at.turn() == chance) {
+        Random cards(lots_of(request));
+        return drawn_move(OpenRules<1>{game_.get()}, at.clone(), cards);
+    }
     Random random(request.seed);
     if (asks_for_equilibrium(*game_, who)) {
         const auto strategy = game_->equilibrium()->strategy(who, control);
@@ -52,16 +83,23 @@ Parsed<Json> RequestHandler::choose(const Request& request, const Control& contr
     const auto its = asked(request);
     if (!its) return its.mistake();
     const AnyGame& of = *its->game;
+    const auto viewer = viewer_of(request, of);
+    if (!viewer) return viewer.mistake();
     Position next = its->at;
+    const Seat mover = *next->turn();
     const auto number = chosen_move(request, its->player, *next, in_usual_time(request, control));
     if (!number) return number.mistake();
-    Json json = to_json(of.name(), view_of(of, *next, request.from));
-    json["player"] = its->player.text;
-    json["move"] = next->move_text(*number);
+    Json json = to_json(of.name(), view_of(of, *next, request.from, *viewer));
+    json["player"] = mover == chance ? "chance" : its->player.text;
     PositionText then = request.from;
-    then.moves.push_back(next->move_text(*number));
+    const bool is_hidden = of.info().is_hidden && *viewer && *viewer != mover;
+    then.moves.push_back(is_hidden ? sealed_move(*number, lots_of(request))
+                                   : next->move_text(*number));
+    json["move"] = then.moves.back();
+    if (const auto told = next->told(*number, viewer->value_or(viewer_at(*next))))
+        json["told"] = *told;
     next->play(*number);
-    json["after"] = look_json(of.name(), view_of(of, *next, then), *next, viewer_at(*next));
+    json["after"] = look_at(of, *next, then, *viewer);
     return json;
 }
 
@@ -83,15 +121,9 @@ Parsed<Json> RequestHandler::answer_look(const Request& request, const Control&)
     if (!its) return its.mistake();
     const auto at = position_at(**its, request.from);
     if (!at) return at.mistake();
-    const int seats = (*its)->info().seats;
-    if (request.seat && *request.seat >= seats)
-        return Mistake{fmt::format("\"seat\" is {}, but the seats of this game are {}",
-                                   *request.seat,
-                                   seats == 1 ? "0 alone" : fmt::format("0 to {}", seats - 1))};
-    std::optional<Seat> viewer;
-    if (request.seat) viewer = Seat(static_cast<std::uint8_t>(*request.seat));
-    return look_json((*its)->name(), view_of(**its, **at, request.from, viewer), **at,
-                     viewer.value_or(viewer_at(**at)));
+    const auto viewer = viewer_of(request, **its);
+    if (!viewer) return viewer.mistake();
+    return look_at(**its, **at, request.from, *viewer);
 }
 
 Parsed<Json> RequestHandler::answer_moves(const Request& request, const Control&) {

@@ -137,7 +137,8 @@ Parsed<RequestHandler::Asked> RequestHandler::asked(const Request& request) {
     if (!who) return who.mistake();
     const auto at = position_at(**its, request.from);
     if (!at) return at.mistake();
-    if (auto wrong = not_playable(**at)) return *wrong;
+    const bool draws = request.verb == Verb::choose && (*at)->turn() == chance;
+    if (auto wrong = not_playable(**at); wrong && !draws) return *wrong;
     return Asked{*its, *who, *at};
 }
 

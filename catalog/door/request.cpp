@@ -161,7 +161,7 @@ const std::vector<Key>& all_keys() {
          {best, values, solve, choose, Verb::tree, equilibrium, review, explain}},
         {"players", list(&R::players), {play, match}},
         {"depth", number(&R::depth, 0, 1000), {Verb::tree, Verb::perft}},
-        {"seat", number(&R::seat, 0, 7), {look}},
+        {"seat", number(&R::seat, 0, 7), {look, choose}},
         {"mate", number(&R::mate, 1, 100), {solve}},
         {"visits", number(&R::visits, 1, most), {Verb::tree}},
         {"merge", flag(&R::merge), {Verb::tree}},

@@ -48,7 +48,7 @@ struct Request {
     std::vector<std::string> players{};
     std::optional<int> depth{};
     std::optional<int> mate{}; ///< solve: is there a win in so many moves of the mover?
-    std::optional<int> seat{}; ///< look: whose view, from 0; by default that of the mover
+    std::optional<int> seat{}; ///< look, choose: whose view, from 0; by default the mover's
     std::uint64_t visits = 1;  ///< tree: least visits of a node
     bool merge = false;        ///< tree: positions that are symmetric are one node
     bool boards = false;       ///< tree: the boards of the nodes too

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "catalog/facade/level_search.hpp"
+#include "catalog/facade/sealed.hpp"
 
 namespace zermelo {
 
@@ -52,7 +53,7 @@ Parsed<std::vector<std::size_t>> play_texts(const AnyGame& game, AnyPosition& at
                                             const std::vector<std::string>& texts) {
     std::vector<std::size_t> numbers;
     for (const auto& text : game.info().moves_run_together ? letters_of(texts) : texts) {
-        const auto number = at.find_move(text);
+        const auto number = find_move(at, text);
         const std::size_t place = numbers.size() + 1;
         if (!number && at.move_count() == 0)
             return Mistake{fmt::format("move {}, '{}': the game is over before it", place, text)};
