@@ -22,10 +22,17 @@ set(of_a_kind
     chess/simple_chess rook_endgame             # as chess/chess
     leduc_poker goofspiel rock_paper_scissors blind_tic_tac_toe mastermind) # as kuhn_poker
 list(JOIN of_a_kind "|" of_a_kind)
-set(units ${catalog_sources} ${cli_sources})
-list(FILTER units EXCLUDE REGEX "/catalog/games/(${of_a_kind})\\.cpp$")
-add_library(tidied OBJECT ${units} ${PROJECT_BINARY_DIR}/all_headers.cpp)
-target_include_directories(tidied PRIVATE ${PROJECT_SOURCE_DIR})
-target_compile_definitions(tidied PRIVATE ZERMELO_VERSION="${PROJECT_VERSION}")
-target_link_libraries(tidied PRIVATE
-    zermelo fmt::fmt nlohmann_json::nlohmann_json CLI11::CLI11 TBB::tbb zermelo_warnings)
+set(game_units ${game_sources} ${small_game_sources})
+list(FILTER game_units EXCLUDE REGEX "/catalog/games/(${of_a_kind})\\.cpp$")
+add_library(tidied OBJECT ${game_units} ${PROJECT_BINARY_DIR}/all_headers.cpp)
+# The others are looked at in batches, as they are compiled: their headers, which take most of the
+# time, are then looked at once for all units of a batch.
+add_library(tidied_catalog OBJECT ${facade_sources})
+add_library(tidied_cli OBJECT ${cli_sources})
+set_target_properties(tidied_catalog tidied_cli PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 16)
+foreach(target tidied tidied_catalog tidied_cli)
+    target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR})
+    target_compile_definitions(${target} PRIVATE ZERMELO_VERSION="${PROJECT_VERSION}")
+    target_link_libraries(${target} PRIVATE
+        zermelo fmt::fmt nlohmann_json::nlohmann_json CLI11::CLI11 TBB::tbb zermelo_warnings)
+endforeach()

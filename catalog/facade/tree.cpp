@@ -247,8 +247,11 @@ Parsed<Tree> plain(const Parsed<std::vector<TreeNode>>& nodes) {
 }
 
 /// The tree that a search grows.
-Parsed<Tree> grown(const AnyGame& game, AnySearch& search, const Position& root,
-                   const PositionText& from, const TreeOptions& options) {
+Parsed<Tree> grown(const AnyGame& game, AnySearch& search, const PositionText& from,
+                   const TreeOptions& options) {
+    const auto at = position_at(game, from);
+    if (!at) return at.mistake();
+    const Position& root = *at;
     if (!root->turn()) return Mistake{"the game is over at this position"};
     if (search.grows_views()) return plain(ViewGrower(search, options).grow(root));
     if (game.info().is_hidden)
@@ -271,7 +274,7 @@ Parsed<Tree> tree(const AnyGame& game, AnySearch* search, const PositionText& fr
         return Mistake{grows
                            ? "the tree of mcts has its own nodes: leave out merge"
                            : "this game has no notation to tell positions apart: leave out merge"};
-    if (grows) return grown(game, *search, *root, from, wish.options);
+    if (grows) return grown(game, *search, from, wish.options);
     return Grower(game, search, from, wish).grow(*root);
 }
 

@@ -41,7 +41,7 @@ public:
         }
         if (frame_ != Frame::none) lines.push_back(rule("└", "┴", "┘"));
         auto names = grid_.column_names;
-        if (pen_.is_turned()) std::reverse(names.begin(), names.end());
+        if (pen_.is_turned()) std::ranges::reverse(names);
         const std::size_t inside = margin_ + (frame_ == Frame::none ? 0 : 1);
         for (auto& line : column_header(pen_, names, inside, pitch_))
             lines.push_back(std::move(line));
@@ -168,6 +168,13 @@ private:
     std::size_t pitch_ = 3;  ///< columns from one cell to the next
 };
 
+/// What stands at a level of a header of so many lines: the name, or one of its letters.
+std::string name_at(const std::string& name, std::size_t level, std::size_t height) {
+    if (height == 1) return name;
+    const std::size_t missing = height - name.size();
+    return level < missing ? " " : name.substr(level - missing, 1);
+}
+
 } // namespace
 
 TextLines column_header(const BoardPen& pen, const std::vector<std::string>& names,
@@ -177,14 +184,8 @@ TextLines column_header(const BoardPen& pen, const std::vector<std::string>& nam
     for (std::size_t level = 0; level < height && !names.empty(); ++level) {
         TextLine line;
         for (std::size_t i = 0; i < names.size(); ++i) {
-            const std::string& name = names[i];
-            std::string shown = name;
-            if (height > 1) {
-                const std::size_t missing = height - name.size();
-                shown = level < missing ? " " : name.substr(level - missing, 1);
-            }
             BoardPen::pad(line, margin + i * pitch + 1);
-            pen.add(line, shown);
+            pen.add(line, name_at(names[i], level, height));
         }
         lines.push_back(std::move(line));
     }

@@ -52,7 +52,9 @@ TextLine row_of_boxes(const BoardPen& pen, const EdgeBoard& edges, int row) {
         BoardPen::pad(line, static_cast<std::size_t>(column) * edge_pitch);
         add_vertical(pen, edges, line, across + row * (edges.columns + 1) + column);
         if (column == edges.columns) break;
-        const auto& box = edges.boxes[static_cast<std::size_t>(row * edges.columns + column)];
+        const auto& box =
+            edges.boxes[static_cast<std::size_t>(row) * static_cast<std::size_t>(edges.columns) +
+                        static_cast<std::size_t>(column)];
         if (!box.is_taken) continue;
         pen.add(line, fmt::format("  {}  ", owner_sign(box)),
                 box.seat ? pen.style_of(box.seat) + ";7" : Style{"7"});

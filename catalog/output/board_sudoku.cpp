@@ -15,7 +15,7 @@ public:
     SudokuDrawing(const BoardPen& pen, const GridBoard& grid)
         : pen_(pen), grid_(grid), widths_(static_cast<std::size_t>(grid.columns), 3) {
         const auto room = static_cast<std::size_t>(std::max(pen.options().width, 0));
-        if (whole_width() > room) std::fill(widths_.begin(), widths_.end(), 2);
+        if (whole_width() > room) std::ranges::fill(widths_, 2);
         if (pen.options().pencil_marks) {
             find_most_letters(room);
             for (int cell = 0; cell < grid.columns * grid.rows; ++cell) {

@@ -21,6 +21,11 @@ const char* colour_of(const std::optional<Seat>& seat) {
     return *seat == first ? "#b3261e" : *seat == second ? "#1f4e9c" : "#2e7d32";
 }
 
+/// Where the column or row of this number begins.
+double corner(int number) { return sketch_cell * number; }
+
+std::size_t as_index(int number) { return static_cast<std::size_t>(number); }
+
 std::string_view letter_of(const Board& board, int piece) {
     if (piece == no_piece) return ".";
     return board.pieces[static_cast<std::size_t>(piece)].letter;
@@ -36,8 +41,8 @@ struct Sketcher {
         if (grid.cells.size() > most_cells || grid.look == GridLook::sudoku) return std::nullopt;
         BoardSketch drawn{sketch_cell * grid.columns, sketch_cell * grid.rows};
         for (int place = 0; place < grid.columns * grid.rows; ++place) {
-            const double x = sketch_cell * (place % grid.columns);
-            const double y = sketch_cell * (place / grid.columns);
+            const double x = corner(place % grid.columns);
+            const double y = corner(place / grid.columns);
             drawn.body += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" "
                                       "fill=\"white\" stroke=\"#999\"/>\n",
                                       x, y, sketch_cell, sketch_cell);
@@ -61,8 +66,8 @@ struct Sketcher {
             const bool is_flat = number < horizontal;
             const int in_kind = is_flat ? number : number - horizontal;
             const int across = is_flat ? edges.columns : edges.columns + 1;
-            const double x = sketch_cell * (in_kind % across);
-            const double y = sketch_cell * (in_kind / across);
+            const double x = corner(in_kind % across);
+            const double y = corner(in_kind / across);
             drawn.body +=
                 fmt::format("<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke=\"{}\" "
                             "stroke-width=\"{}\"/>\n",
@@ -72,11 +77,11 @@ struct Sketcher {
         for (std::size_t i = 0; i < edges.boxes.size(); ++i) {
             if (!edges.boxes[i].is_taken) continue;
             const int number = static_cast<int>(i);
-            drawn.body += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" "
-                                      "fill=\"{}\" fill-opacity=\"0.35\"/>\n",
-                                      sketch_cell * (number % edges.columns) + 2,
-                                      sketch_cell * (number / edges.columns) + 2, sketch_cell - 4,
-                                      sketch_cell - 4, colour_of(edges.boxes[i].seat));
+            drawn.body +=
+                fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" "
+                            "fill=\"{}\" fill-opacity=\"0.35\"/>\n",
+                            corner(number % edges.columns) + 2, corner(number / edges.columns) + 2,
+                            sketch_cell - 4, sketch_cell - 4, colour_of(edges.boxes[i].seat));
         }
         return drawn;
     }
@@ -121,12 +126,10 @@ struct Letters {
         std::string text;
         for (int row = 0; row <= edges.rows; ++row) {
             for (int column = 0; column < edges.columns; ++column)
-                text += edges.drawn[static_cast<std::size_t>(row * edges.columns + column)] ? "+--"
-                                                                                            : "+  ";
+                text += edges.drawn[as_index(row * edges.columns + column)] ? "+--" : "+  ";
             text += "+\n";
             for (int column = 0; row < edges.rows && column <= edges.columns; ++column)
-                text += edges.drawn[static_cast<std::size_t>(horizontal +
-                                                             row * (edges.columns + 1) + column)]
+                text += edges.drawn[as_index(horizontal + row * (edges.columns + 1) + column)]
                             ? "|  "
                             : "   ";
             if (row < edges.rows) text += '\n';

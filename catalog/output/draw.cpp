@@ -153,7 +153,7 @@ std::string dot_label(const Tree& tree, std::size_t i) {
     if (!rows) return dot_quoted(label(tree.nodes[i]));
     std::string text = "\"";
     for (const char c : *rows + '\n') text += c == '\n' ? "\\l" : std::string(1, c);
-    return text + caption(tree.nodes[i]) + "\", fontname=\"Courier\"";
+    return text + caption(tree.nodes[i]) + R"(", fontname="Courier")";
 }
 
 } // namespace

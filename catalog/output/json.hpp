@@ -32,7 +32,7 @@ Json moves_json(const std::string& game, const PositionView& view);
 Json look_json(const std::string& game, const PositionView& view, const AnyPosition& at,
                Seat viewer);
 Json to_json(const std::string& game, const TextReport& report);
-Json to_json(const std::string& game, const Tree& tree);
+Json to_json(const std::string& game, const Tree& whole);
 Json to_json(const std::string& game, const TextEquilibrium& equilibrium);
 Json to_json(const TextRecord& record);
 Json to_json(const std::string& game, const PositionView& view, const PerftCounts& counts);

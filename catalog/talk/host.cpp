@@ -49,7 +49,7 @@ bool Host::is_person(Seat seat) const {
 
 Seat Host::viewer() const { return persons_.front(); }
 
-void Host::say(const std::string& text) {
+void Host::say(const std::string& text) const {
     if (!text.empty()) *options_.out << text << '\n';
 }
 
@@ -88,7 +88,10 @@ void Host::moved(const AnyPosition& before, std::size_t m, const AnyPosition& ne
     now_ = next.clone();
     if (options_.commentary != Commentary::verbose) return;
     const Seat mover = *before.turn();
-    if (const auto told = before.told(m, viewer())) return say(*told);
+    if (const auto told = before.told(m, viewer())) {
+        say(*told);
+        return;
+    }
     if (game_.info().is_hidden) return; // what is seen of it, the board shows
     if (mover == chance)
         say(fmt::format("Drawn: {}.", before.spoken(m)));

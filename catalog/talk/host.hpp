@@ -29,7 +29,7 @@ private:
     Seat viewer() const; ///< who is told what happens
     std::string greeting(const AnyPosition& s) const;
     std::string who_is_who() const;
-    void say(const std::string& text);
+    void say(const std::string& text) const;
     void show_board(Seat viewer);
     std::string hint_for(const AnyPosition& at) const;
     std::optional<std::string> read(const PersonTurn& turn);

@@ -27,7 +27,7 @@ std::size_t number_of(const GameRow& row) {
 
 /// `  5  connect-four        drop stones into columns; four in a row win`
 std::string line_of(const GameRow& row, std::size_t columns) {
-    const std::string line = fmt::format("{:3}  {:19} {}", number_of(row), row.name, row.summary);
+    std::string line = fmt::format("{:3}  {:19} {}", number_of(row), row.name, row.summary);
     if (columns == 0 || line.size() <= columns) return line;
     return line.substr(0, columns - 3) + "...";
 }
@@ -115,7 +115,7 @@ const std::vector<std::string>& puzzle_grades() {
 }
 
 std::optional<std::string> parse_grade(std::string_view text) {
-    const std::string word = in_lower_case(trimmed(text));
+    std::string word = in_lower_case(trimmed(text));
     if (word == "fiendish") return puzzle_grades().back();
     const auto number = parse_number<std::size_t>(word);
     if (number && *number >= 1 && *number <= puzzle_grades().size())
@@ -136,7 +136,7 @@ const std::vector<std::string>& level_words() {
 }
 
 std::optional<std::string> parse_level(std::string_view text) {
-    const std::string word = in_lower_case(trimmed(text));
+    std::string word = in_lower_case(trimmed(text));
     const auto number = parse_number<int>(word);
     if (number && *number >= 1 && *number <= 10) return std::to_string(*number);
     if (std::ranges::find(level_words(), word) == level_words().end()) return std::nullopt;
