@@ -220,25 +220,25 @@ inline Board blackjack_board(const std::vector<int>& dealer, const std::vector<i
     return board;
 }
 
+/// The rules in words, with a sentence about where the cards come from.
+inline std::string blackjack_rules(bool peek, const std::string& shoe) {
+    return std::string(
+               "Come nearer to 21 than the dealer without going above it. Cards 2 to 10 count "
+               "their number, court cards 10, an ace 1 or 11. You are dealt two cards and see one "
+               "of the dealer's. Then hit (take a card), stand, or, with your first two cards, "
+               "double: the stake is doubled and you take exactly one more card. Above 21 you are "
+               "bust and lose at once. The dealer draws to 17 and then stands.\n"
+               "A win pays the stake of 1; an ace and a ten as the first two cards are a natural, "
+               "which pays 1.5 unless the dealer has one too. Equal totals pay nothing. ") +
+           (peek ? "A dealer who shows an ace or a ten looks for a natural before you play.\n"
+                 : "Only after you have played the dealer takes a second card.\n") +
+           shoe + "A move is hit, stand or double.";
+}
+
 template <>
 struct Notation<Blackjack> {
     static std::string rules(const Blackjack& game) {
-        return std::string(
-                   "Come nearer to 21 than the dealer without going above it. Cards 2 to 10 count "
-                   "their number, court cards 10, an ace 1 or 11. You are dealt two cards and see "
-                   "one "
-                   "of the dealer's. Then hit (take a card), stand, or, with your first two cards, "
-                   "double: the stake is doubled and you take exactly one more card. Above 21 you "
-                   "are "
-                   "bust and lose at once. The dealer draws to 17 and then stands.\n"
-                   "A win pays the stake of 1; an ace and a ten as the first two cards are a "
-                   "natural, "
-                   "which pays 1.5 unless the dealer has one too. Equal totals pay nothing. ") +
-               (game.peek
-                    ? "A dealer who shows an ace or a ten looks for a natural before you play.\n"
-                    : "Only after you have played the dealer takes a second card.\n") +
-               "Cards are drawn from a shoe that never ends.\n"
-               "A move is hit, stand or double.";
+        return blackjack_rules(game.peek, "Cards are drawn from a shoe that never ends.\n");
     }
 
     /// Cards as they are dealt, and what becomes of the dealer.

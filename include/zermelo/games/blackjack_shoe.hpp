@@ -181,24 +181,9 @@ struct Notation<ShoeBlackjack> {
     using View = ShoeBlackjack::View;
 
     static std::string rules(const ShoeBlackjack& game) {
-        return std::string(
-                   "Come nearer to 21 than the dealer without going above it. Cards 2 to 10 count "
-                   "their number, court cards 10, an ace 1 or 11. You are dealt two cards and see "
-                   "one "
-                   "of the dealer's. Then hit (take a card), stand, or, with your first two cards, "
-                   "double: the stake is doubled and you take exactly one more card. Above 21 you "
-                   "are "
-                   "bust and lose at once. The dealer draws to 17 and then stands.\n"
-                   "A win pays the stake of 1; an ace and a ten as the first two cards are a "
-                   "natural, "
-                   "which pays 1.5 unless the dealer has one too. Equal totals pay nothing. ") +
-               (game.peek
-                    ? "A dealer who shows an ace or a ten looks for a natural before you play.\n"
-                    : "Only after you have played the dealer takes a second card.\n") +
-               "Cards come from a shoe of " + std::to_string(game.decks) +
-               (game.decks == 1 ? " deck" : " decks") +
-               ", without replacement.\n"
-               "A move is hit, stand or double.";
+        return blackjack_rules(
+            game.peek, "Cards come from a shoe of " + std::to_string(game.decks) +
+                           (game.decks == 1 ? " deck" : " decks") + ", without replacement.\n");
     }
 
     /// Cards as they are dealt; the dealer's second one is hidden.
