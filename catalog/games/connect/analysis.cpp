@@ -232,7 +232,7 @@ std::string comment(const AnyPosition& at, std::size_t number, int in_row, const
 
 } // namespace
 
-std::unique_ptr<const AnalysisFacet> rows_analysis(int in_row, Names names) {
+std::unique_ptr<const AnalysisFacet> rows_analysis(int in_row, const Names& names) {
     return std::make_unique<ExplainFacet>(
         "threats of both sides, and for whom zugzwang works where stones fall",
         [in_row, names](const AnyPosition& at, const StopToken&) {

@@ -13,7 +13,8 @@ namespace zermelo {
 /// that lack two stones. Where stones fall also which of these cells can be reached, and for whom
 /// zugzwang works by the parity of their rows (V. Allis, "A knowledge-based approach of
 /// connect-four", 1988).
-std::unique_ptr<const AnalysisFacet> rows_analysis(int in_row, std::array<std::string, 2> names);
+std::unique_ptr<const AnalysisFacet> rows_analysis(int in_row,
+                                                   const std::array<std::string, 2>& names);
 
 /// The same, with the names of the seats of a game.
 template <Game G>
