@@ -72,6 +72,10 @@ Verb verb_of(const std::string& command) {
     return command == "solve" ? Verb::solve : Verb::best;
 }
 
+Json report_json(Verb verb, const std::string& game, const TextReport& report) {
+    return verb == Verb::values ? values_json(game, report) : to_json(game, report);
+}
+
 int run_batch(const Options& options, RequestHandler& handler, const Request& request) {
     Control control;
     control.stop = interrupt();
@@ -80,13 +84,14 @@ int run_batch(const Options& options, RequestHandler& handler, const Request& re
         own.from.position = std::string(trimmed(line));
         const auto report = handler.report(own, control);
         if (!report) return Parsed<std::string>(report.mistake());
-        return Parsed<std::string>(line_of(to_json((*handler.game(own))->name(), *report)));
+        return Parsed<std::string>(
+            line_of(report_json(own.verb, (*handler.game(own))->name(), *report)));
     });
 }
 
 int print_report(const Options& options, const AnyGame& game, const TextReport& report) {
     if (options.json)
-        std::cout << line_of(to_json(game.name(), report)) << "\n";
+        std::cout << line_of(report_json(verb_of(options.command), game.name(), report)) << "\n";
     else if (game.puzzle() != nullptr)
         print_puzzle(options.command, report);
     else

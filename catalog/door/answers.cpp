@@ -141,7 +141,9 @@ Parsed<Json> RequestHandler::answer_search(const Request& request, const Control
     const auto who = player(request, **its);
     if (!who) return who.mistake();
     if (asks_for_equilibrium(**its, *who)) return as_json(equilibrium(request, control));
-    return as_json(report(request, control));
+    const auto found = report(request, control);
+    if (!found || request.verb != Verb::values) return as_json(found);
+    return values_json((*its)->name(), *found);
 }
 
 Parsed<Json> RequestHandler::answer_tree(const Request& request, const Control& control) {

@@ -224,6 +224,17 @@ Json to_json(const std::string& game, const TextReport& report) {
     return json;
 }
 
+Json values_json(const std::string& game, const TextReport& report) {
+    Json json = to_json(game, report);
+    if (report.weak) return json;
+    Json& worths = json["by_move"] = Json::object();
+    for (const auto& edge : report.edges) {
+        add_value(worths[edge.move], edge.worth);
+        if (!edge.worth.words.empty()) worths[edge.move]["words"] = edge.worth.words;
+    }
+    return json;
+}
+
 Json to_json(const std::string& game, const Tree& whole) {
     const std::vector<TreeNode>& tree = whole.nodes;
     Json json;
@@ -293,12 +304,22 @@ Json to_json(const GameRow& row, const AnyGame& game) {
     json["summary"] = row.summary;
     json["rules"] = game.info().rules;
     json["seats"] = game.info().seats;
+    json["seat_names"] = game.info().seat_names;
+    if (game.info().is_hidden) json["hidden"] = true;
+    if (game.info().has_chance) json["chance"] = true;
     json["parameters"] = parameters_json(row.parameters);
     Json knowledges = Json::array();
     for (const auto& knowledge : game.info().knowledges) knowledges.push_back(knowledge.name);
     json["knowledges"] = std::move(knowledges);
     json["engines"] = game.engine_names();
+    for (const auto& [kind, name] : game.info().engines)
+        if (kind == game.info().opponent) json["opponent"] = name;
     json["levels"] = game.info().has_levels() ? full_level : 0;
+    Json topics = Json::array();
+    if (const auto* facet = game.analysis())
+        for (const auto& topic : facet->topics())
+            topics.push_back({{"name", topic.name}, {"help", topic.help}});
+    if (!topics.empty()) json["topics"] = std::move(topics);
     return json;
 }
 

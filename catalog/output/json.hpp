@@ -32,6 +32,9 @@ Json moves_json(const std::string& game, const PositionView& view);
 Json look_json(const std::string& game, const PositionView& view, const AnyPosition& at,
                Seat viewer);
 Json to_json(const std::string& game, const TextReport& report);
+/// The same where every move was valued: `by_move` has the value of each in words, and how soon it
+/// comes.
+Json values_json(const std::string& game, const TextReport& report);
 Json to_json(const std::string& game, const Tree& whole);
 Json to_json(const std::string& game, const TextEquilibrium& equilibrium);
 Json to_json(const TextRecord& record);
