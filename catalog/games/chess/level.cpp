@@ -19,12 +19,12 @@ constexpr std::array node_budgets{NodeBudget{least_chess_elo, 0}, NodeBudget{135
                                   NodeBudget{most_chess_elo, 20.5}};
 
 double doublings_at(int height) {
-    const auto* above =
-        std::ranges::find_if(node_budgets.begin() + 1, node_budgets.end() - 1,
-                             [&](const NodeBudget& row) { return row.elo >= height; });
-    const auto* below = above - 1;
-    const double way = static_cast<double>(height - below->elo) / (above->elo - below->elo);
-    return below->doublings + way * (above->doublings - below->doublings);
+    std::size_t above = 1;
+    while (above + 1 < node_budgets.size() && node_budgets[above].elo < height) ++above;
+    const NodeBudget& low = node_budgets[above - 1];
+    const NodeBudget& high = node_budgets[above];
+    const double way = static_cast<double>(height - low.elo) / (high.elo - low.elo);
+    return low.doublings + way * (high.doublings - low.doublings);
 }
 
 } // namespace

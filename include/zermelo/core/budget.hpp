@@ -11,15 +11,24 @@
 
 namespace zermelo {
 
-/// Stops searches from another thread or a signal handler.
+/// Stops searches from another thread or a signal handler; or, where there is no other thread,
+/// when a function that is asked now and then says so.
 class StopSource {
 public:
+    using Ask = bool (*)();
+
+    StopSource() = default;
+    explicit StopSource(Ask ask) : ask_(ask) {}
+
     void stop() { stopped_.store(true, std::memory_order_relaxed); }
     void reset() { stopped_.store(false, std::memory_order_relaxed); }
-    bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
+    bool stopped() const {
+        return stopped_.load(std::memory_order_relaxed) || (ask_ != nullptr && ask_());
+    }
 
 private:
     std::atomic<bool> stopped_ = false;
+    Ask ask_ = nullptr;
 };
 
 /// Tells a search whether it was asked to stop, by any of up to three sources, which must outlive
