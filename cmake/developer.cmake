@@ -7,7 +7,7 @@ option(ZERMELO_BENCH "Build the benchmarks" OFF)
 option(ZERMELO_FOR_THIS_MACHINE "Use what the processor at hand has" OFF)
 set(ZERMELO_TEST_FOLDERS static laws agreement parallel facts catalog transcripts unit CACHE STRING "Tests to build")
 set(ZERMELO_SANITIZE "" CACHE STRING "Sanitizers: 'address,undefined' or 'thread'")
-set(ZERMELO_CHECKS "" CACHE STRING "Any of: headers errors layers format consumer wasm fuzz tidy")
+set(ZERMELO_CHECKS "" CACHE STRING "Any of: headers errors layers format consumer wasm serve fuzz tidy")
 set(ZERMELO_PROPERTIES "seed=1913" CACHE STRING "RC_PARAMS of the property tests under ctest")
 
 # Signs are left to Clang: GCC 12 also complains of std::array<T, n> where n is a dependent int.
@@ -59,7 +59,7 @@ function(zermelo_own target)
     target_link_libraries(${target} PRIVATE zermelo_warnings zermelo_instruments)
 endfunction()
 
-foreach(target zermelo_games zermelo_small_games zermelo_catalog zermelo_cli)
+foreach(target zermelo_games zermelo_small_games zermelo_catalog zermelo_serve zermelo_cli)
     if(TARGET ${target})
         zermelo_own(${target})
     endif()

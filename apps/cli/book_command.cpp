@@ -7,7 +7,6 @@
 #include "apps/cli/commands.hpp"
 #include "apps/cli/terminal.hpp"
 #include "catalog/output/json.hpp"
-#include "catalog/registry/machine.hpp"
 #include "zermelo/store/book_file.hpp"
 
 using namespace zermelo;
@@ -19,34 +18,6 @@ std::string in_words(double seconds) {
     if (seconds < 100) return fmt::format("{:.0f} s", seconds);
     return seconds < 6000 ? fmt::format("{:.0f} min", seconds / 60)
                           : fmt::format("{:.1f} h", seconds / 3600);
-}
-
-/// The time that was asked for.
-Parsed<std::optional<std::chrono::nanoseconds>> time_of(const Options& options) {
-    if (options.time.empty()) return std::optional<std::chrono::nanoseconds>();
-    const auto spec = parse_spec("book,time=" + options.time);
-    if (spec) {
-        const auto settings = read_settings(*spec, {{"time", Parameter::Kind::duration, ""}});
-        if (settings) return settings->duration("time");
-    }
-    return Mistake{
-        fmt::format("--time is '{}', it must be a time above zero like 500ms or 2h", options.time)};
-}
-
-/// The memory that was asked for.
-Parsed<std::optional<std::size_t>> memory_of(const Options& options) {
-    if (options.memory.empty()) return std::optional<std::size_t>();
-    const auto spec = parse_spec("book,memory=" + options.memory);
-    if (spec) {
-        const auto settings = read_settings(*spec, {{"memory", Parameter::Kind::bytes, ""}});
-        if (settings) {
-            const auto bytes = settings->number("memory");
-            if (auto wrong = too_much_memory(bytes); !wrong.empty()) return Mistake{wrong};
-            return std::optional(static_cast<std::size_t>(*bytes));
-        }
-    }
-    return Mistake{
-        fmt::format("--memory is '{}', it must be a size like 512M or 4G", options.memory)};
 }
 
 struct Tally {
@@ -136,9 +107,9 @@ int run_book(const Options& options) {
     if (!options.check.empty()) return check_book(options, books->of());
     if (!options.ply || options.output.empty())
         return fail("book: give --ply and --output to make a book, or --check");
-    const auto time = time_of(options);
+    const auto time = asked_time(options);
     if (!time) return fail(time.message());
-    const auto memory = memory_of(options);
+    const auto memory = asked_memory(options);
     if (!memory) return fail(memory.message());
     catch_interrupts();
     ProgressLine progress(options.json);

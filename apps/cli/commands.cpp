@@ -237,6 +237,7 @@ int run_command(const Options& options) {
         Command{"replay", run_replay}, Command{"completion", run_completion},
         Command{"uci", run_uci},       Command{"moves", run_moves},
         Command{"review", run_review}, Command{"explain", run_explain},
+        Command{"serve", run_serve},
     };
     if (const auto wrong = ignored_option(options); !wrong.empty()) return fail(wrong);
     for (const auto& command : commands)

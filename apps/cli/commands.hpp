@@ -1,5 +1,8 @@
 #pragma once
 
+#include <chrono>
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +32,7 @@ int run_chess(const Options& options);
 int run_dots(const Options& options);
 int run_book(const Options& options);
 int run_uci(const Options& options);
+int run_serve(const Options& options);
 int run_completion(const Options& options);
 
 // Parts of run_search.
@@ -61,6 +65,10 @@ int write_text(const std::string& text, const std::string& path);
 
 /// Before work whose results go to a file, if one is named: why they could not, or nothing.
 std::string try_output(const std::string& path);
+
+/// The time and the memory that were asked for; none if they were not.
+zermelo::Parsed<std::optional<std::chrono::nanoseconds>> asked_time(const Options& options);
+zermelo::Parsed<std::optional<std::size_t>> asked_memory(const Options& options);
 
 /// All of a file, or of standard input for "-".
 zermelo::Parsed<std::string> read_file(const std::string& path);

@@ -417,6 +417,32 @@ void add_uci(CLI::App& app, Options&) {
         "  printf 'position startpos moves e2e4\\ngo depth 8\\n' | zermelo uci");
 }
 
+void add_serve(CLI::App& app, Options& options) {
+    app.add_option("--port", options.port, "to listen on (default 8080; 0: any that is free)")
+        ->check(whole(0, 65535));
+    app.add_option("--host", options.host, "to listen on (default 127.0.0.1: this machine alone)");
+    app.add_option("--token", options.token, "that clients must have; needed with --host");
+    app.add_option("--page", options.page, "the folder of the page that is served");
+    app.add_flag("--open", options.open, "open the page in a browser");
+    app.add_option("--threads", options.threads,
+                   "questions that are thought about at the same time (default: all threads)")
+        ->check(whole(1, 1024));
+    app.add_option("--time", options.time, "for one question, like 10s (default 60s)");
+    app.add_option("--waiting", options.waiting,
+                   "questions that may wait for their turn (default 1000)")
+        ->check(whole(0, 100'000));
+    app.add_option("--memory", options.memory, "of the program, like 2G (default: half of all)");
+    app.add_option("--allow", options.allowed,
+                   "a player or game that runs a program or opens a file, like uci:stockfish, "
+                   "which clients may name")
+        ->expected(1, 64);
+    app.footer("It serves until Ctrl-C. Programs ask by POST /api/ask: docs/serve.md tells how.\n"
+               "\nExamples:\n"
+               "  zermelo serve --page build/page --open\n"
+               "  zermelo serve --host 0.0.0.0 --token \"$token\" --page build/page\n"
+               "  zermelo serve --allow uci:stockfish --threads 2 --time 10s");
+}
+
 void add_completion(CLI::App& app, Options& options) {
     app.add_option("shell", options.shell, "bash, zsh or fish")
         ->required()
@@ -449,6 +475,7 @@ constexpr std::array commands{
     Command{"book", "solve positions up to a ply and store them", add_book},
     Command{"replay", "play stored records again", add_replay},
     Command{"review", "value each move of a stored play, and show the mistakes", add_review},
+    Command{"serve", "serve the page and its engines to a browser", add_serve},
     Command{"uci", "play chess for programs that speak UCI", add_uci},
     Command{"completion", "print completions for a shell", add_completion},
 };

@@ -61,8 +61,15 @@ struct Options {
     bool whole_games = false;
     bool divide = false;
     bool force = false;
-    bool allow_programs = false; ///< to be named by messages
-    bool allow_files = false;    ///< to be named by messages and records
+    bool allow_programs = false;    ///< to be named by messages
+    bool allow_files = false;       ///< to be named by messages and records
+    std::string host = "127.0.0.1"; ///< to serve on
+    int port = 8080;
+    std::string token;                ///< that clients of the server must have
+    std::string page;                 ///< the folder of the page
+    std::vector<std::string> allowed; ///< games and players that may be named over HTTP
+    int waiting = 1000;               ///< questions that may wait for their turn
+    bool open = false;                ///< the page in a browser
 
     bool given(std::string_view name) const {
         return std::ranges::find(given_options, name) != given_options.end();

@@ -51,6 +51,7 @@ private:
     bool offer_easier();
     void set_level(const std::string& level);
 
+    bool wants_page_ = false; ///< rather than a game here
     Options options_;
     SavedGames saved_;
     LineReader reader_;

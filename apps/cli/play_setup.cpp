@@ -1,6 +1,7 @@
 // How a session of `play` comes to its game and its players.
 
 #include <algorithm>
+#include <cstdlib>
 #include <iostream>
 
 #include <fmt/format.h>
@@ -38,6 +39,10 @@ void list_games(const std::vector<SavedGame>& games) {
         std::cout << fmt::format("{:3}  {}\n", i + 1, told(games[i]));
 }
 
+/// Can whoever started us show the page? `./run` can: it serves it if we end with this status.
+constexpr int page_is_wanted = 3;
+bool offers_page() { return std::getenv("ZERMELO_OFFERS_PAGE") != nullptr; }
+
 } // namespace
 
 /// What is wrong with the options for the game, if something is.
@@ -64,6 +69,7 @@ std::optional<int> PlaySession::choose() {
     if (options_.resume) {
         if (const auto status = resume()) return status;
     } else if (options_.game.empty() && !choose_game()) {
+        if (wants_page_) return page_is_wanted;
         return interrupt().stopped() ? 1 : std::cin.eof() ? fail("no game was chosen") : 0;
     }
     if (!game_) {
@@ -96,6 +102,7 @@ bool PlaySession::choose_game() {
     std::cout << "Which game?\n";
     const Screen screen = is_output_terminal() ? screen_size() : Screen{0, 0};
     std::cout << menu.page("", screen);
+    if (offers_page()) std::cout << "Or 'page': all of them in your browser.\n";
     while (true) {
         const auto line = reader_.read(std::string(GameMenu::prompt), [&] {
             std::vector<std::string> names;
@@ -103,6 +110,8 @@ bool PlaySession::choose_game() {
             return names;
         });
         if (!line || is_quit(*line)) return false;
+        wants_page_ = offers_page() && trimmed(*line) == "page";
+        if (wants_page_) return false;
         const auto name = menu.chosen(*line);
         if (name) {
             options_.game = *name;
