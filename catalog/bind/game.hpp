@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "catalog/bind/books.hpp"
 #include "catalog/bind/bound_search.hpp"
 #include "catalog/bind/cfr.hpp"
 #include "catalog/bind/engines.hpp"
@@ -17,9 +18,6 @@
 #include "catalog/facade/any_game.hpp"
 #include "zermelo/core/guess_unit.hpp"
 #include "zermelo/search/perft.hpp"
-#if !defined(__wasm__)
-#include "catalog/bind/books.hpp"
-#endif
 
 namespace zermelo {
 
@@ -34,11 +32,9 @@ public:
         : AnyGame(std::move(name)), game_(std::move(game)), engines_(game_, std::move(rows)...) {
         if constexpr (HasEquilibrium<G>) equilibria_ = std::make_unique<BoundEquilibria<G>>(game_);
         static_assert(!facts.has_books || HasBooks<G>, "books need keys of 64 bits at most");
-#if !defined(__wasm__) // books are files, and made by threads
         if constexpr (facts.has_books)
             books_ = std::make_unique<Books>(game_, engines_.first().knowledge, this->name(),
                                              engines_.first().name);
-#endif
     }
 
     /// What else there is of a game: to be called before anybody sees it.
@@ -47,12 +43,10 @@ public:
     void set_analysis(std::unique_ptr<const AnalysisFacet> facet) { analysis_ = std::move(facet); }
     void set_protocol(std::unique_ptr<const ProtocolFacet> facet) { protocol_ = std::move(facet); }
     /// The bytes of a book that comes with the program; they must outlive the game.
-    void set_shipped_book([[maybe_unused]] std::span<const std::byte> bytes)
+    void set_shipped_book(std::span<const std::byte> bytes)
         requires(facts.has_books)
     {
-#if !defined(__wasm__)
         books_->set_shipped(bytes);
-#endif
     }
     void set_opponent(PlayerKind opponent) { opponent_ = opponent; }
     void finish() { set_info(make_info()); }
@@ -85,9 +79,7 @@ public:
     const PuzzleFacet* puzzle() const override { return puzzle_.get(); }
     const EquilibriumFacet* equilibrium() const override { return equilibria_.get(); }
     const BookFacet* book() const override {
-#if !defined(__wasm__)
         if constexpr (facts.has_books) return books_.get();
-#endif
         return nullptr;
     }
     const AnalysisFacet* analysis() const override { return analysis_.get(); }
@@ -154,10 +146,8 @@ private:
     Engines engines_;
     PlayerKind opponent_ = facts.opponent;
     std::unique_ptr<const EquilibriumFacet> equilibria_{};
-#if !defined(__wasm__)
     using Books = BoundBooks<G, First>;
     std::conditional_t<facts.has_books, std::unique_ptr<Books>, char> books_{};
-#endif
     std::unique_ptr<const PuzzleFacet> puzzle_{};
     std::unique_ptr<const AnalysisFacet> analysis_{};
     std::unique_ptr<const ProtocolFacet> protocol_{};

@@ -17,14 +17,12 @@
 #include "catalog/facade/teller.hpp"
 #include "catalog/talk/hint.hpp"
 #include "catalog/talk/host.hpp"
+#include "catalog/uci/players.hpp"
 #include "zermelo/core/printable.hpp"
 #include "zermelo/play/human.hpp"
 #include "zermelo/play/match.hpp"
 #include "zermelo/play/referee.hpp"
-#if !defined(__wasm__)
-#include "catalog/uci/players.hpp"
 #include "zermelo/protocol/uci_player.hpp"
-#endif
 
 namespace zermelo {
 
@@ -124,12 +122,10 @@ private:
             if (spec.is(PlayerKind::cfr))
                 if (const auto found = game_.equilibrium()->strategy(spec, control); !found)
                     return found.mistake();
-#if !defined(__wasm__)
             if (!spec.is(PlayerKind::uci)) continue;
             const auto started = started_uci_player(spec, control.stop);
             if (!started) return started.mistake();
             spec = *started;
-#endif
         }
         return specs;
     }
@@ -223,7 +219,6 @@ private:
                 *game_.equilibrium()->strategy(
                     spec, {options.stop, {}, {}, false, nullptr, options.think}),
                 Random(seed)};
-#if !defined(__wasm__)
         case PlayerKind::uci:
             if constexpr (seats == 2 && !Hidden<R>) {
                 UciTerms terms = *spec.program;
@@ -231,7 +226,6 @@ private:
                 return UciPlayer(std::move(terms));
             }
             break;
-#endif
         default: break;
         }
         return SearchPlayer<R>{game_.search(seeded(spec, seed)), Random(seed), &options,

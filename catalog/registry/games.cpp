@@ -4,9 +4,7 @@
 
 #include <fmt/format.h>
 
-#if !defined(__wasm__)
 #include "zermelo/store/detail/file.hpp"
-#endif
 
 namespace zermelo {
 
@@ -29,13 +27,9 @@ std::optional<Mistake> read_files(Settings& settings, const GameRow& row, Trust 
     for (const auto& parameter : row.parameters) {
         if (parameter.kind != Parameter::Kind::file || !settings.has(parameter.name)) continue;
         if (!trust.files) return Mistake{"a text from outside may not open files"};
-#if defined(__wasm__)
-        return Mistake{"there are no files to open in a browser"};
-#else
         const auto text = read_text_file(settings.word(parameter.name), most_game_file);
         if (!text) return text.mistake();
         settings.set_file_text(parameter.name, *text);
-#endif
     }
     return std::nullopt;
 }

@@ -207,11 +207,7 @@ Parsed<PlayerSpec> find_player(std::string_view text, const AnyGame& game, Trust
     };
     if (row->kind == PlayerKind::uci) {
         if (!trust.programs) return in_spec("a text from outside may not run programs");
-#if defined(__wasm__)
-        return in_spec("there are no programs to run in a browser");
-#else
         return find_uci_player(*spec);
-#endif
     }
     auto parameters = row->parameters;
     for (auto& parameter : parameters)

@@ -23,26 +23,10 @@ headers() {
 headers | sed 's/.*/#include "&"/' >"$scratch/headers.cpp"
 "${compile[@]}" -fsyntax-only "$scratch/headers.cpp" || exit 1
 
-# The catalog but for what needs files, programs and threads, as one unit, and a unit for each game of
-# door/catalog/games.def. fmt and nlohmann-json are headers; the others beside them are not for wasm.
+# The door is built as the modules of the page are (apps/wasm), with the two games of door/catalog/games.def.
 door=$source/tests/wasm/door
-games=(nim heaps/analysis kuhn_poker)
-mkdir -p "$scratch/headers"
-for library in fmt nlohmann; do ln -sfn /usr/include/$library "$scratch/headers/$library"; done
-compile_door=("${compile[@]}" -O0 -DFMT_HEADER_ONLY -DFMT_EXCEPTIONS=0 -DFMT_USE_INT128=0
-    -DJSON_NOEXCEPTION -I"$door" -I"$source" -isystem "$scratch/headers")
-for file in "$source"/catalog/{registry,facade,talk,output,door}/*.cpp "$door/main.cpp"; do
-    echo "#include \"$file\""
-done >"$scratch/door.cpp"
-objects=("$scratch/door.o")
-for game in "${games[@]}"; do
-    echo "#include \"$source/catalog/games/$game.cpp\"" >"$scratch/${game//\//_}.cpp"
-    objects+=("$scratch/${game//\//_}.o")
-done
-printf '%s\n' door "${games[@]//\//_}" | xargs -P 2 -I{} \
-    "${compile_door[@]}" -c "$scratch/{}.cpp" -o "$scratch/{}.o" || exit 1
-"${compile[@]}" -Wl,-z,stack-size=1048576 "${objects[@]}" \
-    -o "$scratch/door.wasm" || exit 1
+{ (cd "$source" && cmake --preset wasm && cmake --build --preset wasm --target door_test); } \
+    >"$scratch/build.log" 2>&1 || { cat "$scratch/build.log"; exit 1; }
 "${compile[@]}" "$source/tests/wasm/main.cpp" -o "$scratch/main.wasm" || exit 1
 
 flags=(--no-warnings)
@@ -55,4 +39,4 @@ prints() {
     diff -u "$2" <(grep -v '^{"id":[0-9]*,"progress":' "$scratch/output.txt")
 }
 prints "$scratch/main.wasm" "$source/tests/wasm/expected.txt" &&
-    prints "$scratch/door.wasm" "$door/expected.txt"
+    prints "$source/build/wasm/door_test.wasm" "$door/expected.txt"

@@ -1,16 +1,29 @@
 #include "catalog/games/connect/connect_four_book.hpp"
 
-#if defined(__wasm__)
+// ZERMELO_CONNECT_FOUR_BOOK is the path of the file, set by CMake.
+
+#if defined(__has_embed)
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
 
 namespace zermelo {
 
-std::span<const std::byte> connect_four_book() { return {}; }
+namespace {
+
+// clang-format off
+alignas(16) constexpr unsigned char bytes[] = { // NOLINT(*-avoid-c-arrays): as long as the file
+#embed ZERMELO_CONNECT_FOUR_BOOK
+};
+// clang-format on
+
+} // namespace
+
+std::span<const std::byte> connect_four_book() { return std::as_bytes(std::span(bytes)); }
 
 } // namespace zermelo
 
 #else
 
-// ZERMELO_CONNECT_FOUR_BOOK is the path of the file, set by CMake.
 __asm__(".section .rodata\n"
         ".balign 16\n"
         ".global zermelo_connect_four_book\n"

@@ -1,0 +1,24 @@
+// Stands in for zermelo/protocol/uci_player.hpp in a browser, where no program is ever found: see
+// stand_ins/programs.cpp.
+#pragma once
+
+#include "zermelo/core/budget.hpp"
+#include "zermelo/play/player.hpp"
+
+namespace zermelo {
+
+struct UciTerms {
+    StopToken stop{};
+};
+
+class UciPlayer {
+public:
+    explicit UciPlayer(const UciTerms&) {}
+
+    template <Game G>
+    Answer<G> choose(const G&, const StateOf<G>&) const {
+        return Leaves{};
+    }
+};
+
+} // namespace zermelo
