@@ -1,11 +1,17 @@
 # Sourced by ./run and ./test: the Debian packages they need, and how to get them.
+# What serves the page, and what builds it, is asked for by those who want it.
 
 run_packages=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev
     libtbb-dev libedit-dev)
 test_packages=("${run_packages[@]}" clang-19 clang-tidy-19 clang-format-19 lld-19
     libclang-rt-19-dev libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc libgtest-dev
     libgmock-dev librapidcheck-dev libbenchmark-dev graphviz)
-command -v node >/dev/null || test_packages+=(nodejs)
+serve_packages=(libcpp-httplib-dev)
+page_packages=(cmake ninja-build clang-19 lld-19 libclang-rt-19-dev-wasm32 libc++-19-dev-wasm32
+    wasi-libc libfmt-dev nlohmann-json3-dev)
+test_packages+=("${serve_packages[@]}")
+command -v node >/dev/null || { test_packages+=(nodejs) && page_packages+=(nodejs); }
+command -v npm >/dev/null || page_packages+=(npm)
 
 # missing_packages PACKAGE...: those that are not installed. Without dpkg nobody can know: none.
 missing_packages() {
