@@ -1,0 +1,2 @@
+import type { Game } from '../play/game';
+export function ReviewPanel(_props: { game: Game; light?: (places: number[]) => void }) { return <p>To come.</p>; }
