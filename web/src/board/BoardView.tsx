@@ -23,6 +23,8 @@ interface Props {
   onMove(move: string): void;
 }
 
+const none: ReadonlySet<number> = new Set();
+
 /// Of several places that mean the same, the one where a stone would come to rest.
 function preferred(board: Board): (any: number[]) => number {
   const cells = (board as Partial<GridBoard>).cells;
@@ -77,7 +79,7 @@ export function BoardView(props: Props) {
           <Marks scene={scene} marks={board.marks ?? []} lit={props.lit} below={false} />
           <Shades scene={scene} shades={shades} />
           <Arrows scene={scene} arrows={props.arrows.map((arrow) => ({ ...arrow, places: movePlaces(look, arrow.move) }))} />
-          <Spots scene={scene} targets={targets} open={new Set(open.next.keys())} path={path} press={press} typed={typed} />
+          <Spots scene={scene} targets={targets} open={open === tree.root ? none : new Set(open.next.keys())} path={path} press={press} typed={typed} />
           {drag.ghost(board, scene)}
         </svg>
       )}

@@ -1,7 +1,7 @@
 // Cells, lines and pieces of a grid.
 
 import type { GridBoard } from '../host/types';
-import { cellAt, cellSize, margins } from './grid';
+import { cellAt, cellSize, margins, nameSize } from './grid';
 import { PieceArt } from './PieceArt';
 
 interface Props {
@@ -92,13 +92,13 @@ function PencilMarks({ board, marks, x, y }: { board: GridBoard; marks: string; 
 }
 
 function Names({ board, flipped }: { board: GridBoard; flipped: boolean }) {
-  const { left } = margins(board);
+  const { left, bottom } = margins(board);
   const columns = flipped ? [...(board.column_names ?? [])].reverse() : (board.column_names ?? []);
   const rows = flipped ? [...(board.row_names ?? [])].reverse() : (board.row_names ?? []);
   return (
-    <g class="names">
-      {columns.map((name, i) => <text x={left + (i + 0.5) * cellSize} y={board.rows * cellSize + 14}>{name}</text>)}
-      {rows.map((name, i) => <text x={left / 2 - 2} y={(i + 0.5) * cellSize}>{name}</text>)}
+    <g class="names" font-size={nameSize(board)}>
+      {columns.map((name, i) => <text x={left + (i + 0.5) * cellSize} y={board.rows * cellSize + bottom * 0.55}>{name}</text>)}
+      {rows.map((name, i) => <text x={left * 0.45} y={(i + 0.5) * cellSize}>{name}</text>)}
     </g>
   );
 }

@@ -6,7 +6,7 @@ import { neighbour, type Scene, type Spot } from './scene';
 interface Props {
   scene: Scene;
   targets: ReadonlySet<number>;
-  /// Those that continue what was clicked.
+  /// Those that continue what was clicked; none before the first click.
   open: ReadonlySet<number>;
   path: readonly number[];
   press(place: number): void;

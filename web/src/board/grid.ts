@@ -5,9 +5,15 @@ import { circle, rectangle, type Scene } from './scene';
 
 export const cellSize = 60;
 
-/// Room for the names of columns and rows.
+/// The size of the names of columns and rows: the same on the screen, however many cells there are.
+export function nameSize(board: GridBoard): number {
+  return Math.max(board.columns, board.rows) * cellSize * 0.028;
+}
+
+/// Room for these names.
 export function margins(board: GridBoard): { left: number; bottom: number } {
-  return { left: board.row_names?.length ? 22 : 0, bottom: board.column_names?.length ? 24 : 0 };
+  const room = nameSize(board) * 1.7;
+  return { left: board.row_names?.length ? room : 0, bottom: board.column_names?.length ? room : 0 };
 }
 
 /// Where a cell is drawn; the other way round, the last one comes first.

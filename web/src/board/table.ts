@@ -4,7 +4,7 @@ import type { Hand, TableBoard } from '../host/types';
 import { rectangle, type Scene } from './scene';
 
 export const tableWidth = 520;
-const labelHeight = 24;
+const labelHeight = 32;
 
 export interface LaidCard {
   hand: number;

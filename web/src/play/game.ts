@@ -4,6 +4,7 @@ import type { Hosts } from '../host/hosts';
 import { DoorError, type GameEntry, type Look, type Pending } from '../host/types';
 import type { LinkedGame } from '../model/link';
 import * as record from '../model/record';
+import { hasPuzzles, newPuzzle } from './puzzles';
 import { human, messageOf, Session } from './session';
 import { knock } from './sound';
 
@@ -21,8 +22,20 @@ export class Game extends Session {
     this.arrivals.add(() => void this.advance());
   }
 
-  start(): Promise<void> {
-    return this.begin(this.linked.moves).catch((error: unknown) => this.store.set({ error: messageOf(error) }));
+  async start(): Promise<void> {
+    await this.open(this.linked.moves, this.state.position === undefined && this.linked.moves.length === 0);
+  }
+
+  /// Sets up the board; where puzzles are made, a fresh start is a new one.
+  private async open(moves: string[], fresh: boolean): Promise<void> {
+    try {
+      await this.begin(moves);
+      if (!fresh || !hasPuzzles(this.state.look)) return;
+      this.store.set({ position: await newPuzzle(this, 'easy') });
+      await this.begin([]);
+    } catch (error) {
+      this.store.set({ error: messageOf(error) });
+    }
   }
 
   /// Is somebody at the screen to move at the end of the line?
@@ -154,8 +167,9 @@ export class Game extends Session {
   async restart(): Promise<void> {
     this.stopChoosing();
     const clocks = this.clockLimit > 0 ? this.state.seats.map(() => this.clockLimit * 1000) : null;
-    this.store.set({ ended: null, review: null, paused: false, error: null, look: null, tree: record.newTree(), ahead: [], clocks });
-    await this.begin([]).catch((error: unknown) => this.store.set({ error: messageOf(error) }));
+    const position = hasPuzzles(this.state.look) ? undefined : this.state.position;
+    this.store.set({ ended: null, review: null, paused: false, error: null, look: null, tree: record.newTree(), ahead: [], clocks, position });
+    await this.open([], true);
   }
 
   async setSeat(seat: number, player: string): Promise<void> {
