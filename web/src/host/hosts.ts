@@ -1,6 +1,5 @@
 // Which host the page has, and the lanes in which its questions run side by side.
 
-import { RemoteHost } from './remote_host';
 import { ServerHost } from './server_host';
 import { DoorError, type Host, type Menu } from './types';
 import { WorkerHost } from './worker_host';
@@ -11,8 +10,6 @@ export interface Hosts {
   kind: string;
   /// A host whose questions wait for each other; those of other lanes do not.
   lane(name: Lane): Host;
-  /// A host for a hidden game, that shows the views of these seats alone.
-  dealer(seats: number[]): Host;
 }
 
 export type Lane = 'look' | 'play' | 'think' | 'compare';
@@ -41,9 +38,7 @@ async function wasmMenu(folder: string): Promise<Menu> {
 
 export async function openHosts(kind = hostKind()): Promise<Hosts> {
   const folder = `${base()}engines/`;
-  const server = `${base()}api/ask`;
-  const isServer = kind === 'server';
-  const one = isServer ? new ServerHost(server) : null;
+  const one = kind === 'server' ? new ServerHost(`${base()}api/ask`) : null;
   const menu = one ? await serverMenu(one) : await wasmMenu(folder);
   const lanes = new Map<Lane, Host>();
   const lane = (name: Lane): Host => {
@@ -52,6 +47,5 @@ export async function openHosts(kind = hostKind()): Promise<Hosts> {
     lanes.set(name, host);
     return host;
   };
-  const dealer = (seats: number[]): Host => new RemoteHost({ kind: 'start', menu, server: isServer ? server : null, folder, seats });
-  return { menu, kind, lane, dealer };
+  return { menu, kind, lane };
 }

@@ -38,13 +38,6 @@ export function curveOf(review: Review): (number | null)[] {
   return review.results.map((result) => (result === null ? null : Math.round(result * 1000) / 10));
 }
 
-/// The same where only moves are marked that were mistakes.
-export function mistakesOf(review: Review): (number | null)[] {
-  const curve = curveOf(review);
-  const wrong = new Set(review.moves.filter(isMistake).map((move) => move.number));
-  return curve.map((value, ply) => (wrong.has(ply) ? value : null));
-}
-
 export function bestOf(move: ReviewedMove): string {
   return Array.isArray(move.best) ? (move.best[0] ?? '') : (move.best ?? '');
 }

@@ -48,10 +48,10 @@ function Opened({ hosts, entry, linked }: { hosts: Hosts; entry: GameEntry; link
   return <PlayView game={game} analysis={analysis} />;
 }
 
-/// The link of the game as it stands; of a hidden one without its moves.
+/// The link of the game as it stands; where something is hidden its moves are sealed.
 export function linkOf(game: Game): string {
   const { game: spec, position, tree, seats, flipped } = game.state;
-  return playLink({ game: spec, ...(position ? { position } : {}), moves: game.isHidden ? [] : movesTo(tree), seats, flipped });
+  return playLink({ game: spec, ...(position ? { position } : {}), moves: movesTo(tree), seats, flipped });
 }
 
 function writeAddress(game: Game): void {

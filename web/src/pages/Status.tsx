@@ -11,7 +11,7 @@ export function Status({ game, hint }: { game: Game; hint: string | null }) {
   return (
     <div class="status">
       <p class={`status-words${look.to_move === null || ended ? ' over' : ''}`} role="status" aria-live="polite">
-        {words}
+        {covered === null && game.told && <span>{game.told} · </span>}{words}
         {thinking && <span class="thinking"> · {thinking === 'chance' ? 'dealing' : 'thinking'} …</span>}
         {paused && !thinking && !game.isOver && <button type="button" class="quiet" onClick={() => game.setPaused(false)}>Go on</button>}
         {hint && <span> · Hint: {spokenMove(game, hint)}</span>}

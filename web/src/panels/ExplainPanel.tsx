@@ -42,7 +42,7 @@ export function ExplainPanel({ game, light }: { game: Game; light(places: number
     <div class="explain">
       {stepwise && <Steps game={game} lightNames={lightNames} />}
       <div class="row">
-        <button type="button" class={stepwise ? '' : 'primary'} disabled={busy || typeof game.seatToMove() !== 'number'} onClick={() => void explain()}>{busy ? 'Thinking …' : stepwise ? 'Explain all steps' : 'Explain this position'}</button>
+        <button type="button" class={stepwise ? '' : 'primary'} disabled={busy || !game.mayThink} onClick={() => void explain()}>{busy ? 'Thinking …' : stepwise ? 'Explain all steps' : 'Explain this position'}</button>
         {entry.hidden && entry.engines.includes('cfr') && <Equilibrium game={game} />}
       </div>
       {error && <p class="error" role="alert">{error}</p>}

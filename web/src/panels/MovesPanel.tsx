@@ -36,7 +36,8 @@ export function MovesPanel({ game }: { game: Game }) {
 
 function MoveButton({ game, tree, id, mark }: { game: Game; tree: GameTree; id: number; mark: string }) {
   const { move } = nodeAt(tree, id);
-  const sealed = move.startsWith('#');
+  // Where two people share a screen, one must not read what the other did.
+  const sealed = move.startsWith('~') || (game.isSealed && game.people.length > 1 && !game.isOver);
   return (
     <button type="button" class={`move${tree.current === id ? ' current' : ''}`} aria-current={tree.current === id ? 'step' : undefined}
       disabled={game.isSealed} onClick={() => void game.goTo(id)}>

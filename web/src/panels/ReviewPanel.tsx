@@ -18,7 +18,8 @@ function useReview(game: Game) {
     setError(null);
     try {
       const look = await game.lookAt(moves);
-      const record = recordOf({ game: spec, position, moves, players: seats, seed: game.seed, look });
+      // Of a hidden game that is over all moves are open.
+      const record = recordOf({ game: spec, position, moves: look.before ?? moves, players: seats, seed: game.seed, look });
       const asked = game.host('think').ask<Review>({ do: 'review', record });
       setJob(asked);
       game.store.set({ review: await asked.answer });

@@ -18,7 +18,7 @@ export function SetupPanel({ game }: { game: Game }) {
     <div class="setup">
       <Generate game={game} />
       <SettingsForm game={game} />
-      {!game.isHidden && <PositionForm game={game} />}
+      {game.state.look?.position !== undefined && <PositionForm game={game} />}
       <Share game={game} />
       <Records game={game} />
     </div>
@@ -92,7 +92,7 @@ function Share({ game }: { game: Game }) {
   return (
     <div>
       <h3>Link</h3>
-      <p class="quiet-text">{game.isHidden ? 'It holds the game and its settings, but no card.' : 'It holds the game, its settings and all moves.'}</p>
+      <p class="quiet-text">{game.isHidden ? 'It holds the game, its settings and the moves; what is hidden is sealed.' : 'It holds the game, its settings and all moves.'}</p>
       <div class="row"><input readOnly value={link} aria-label="Link to this game" onFocus={(event) => event.currentTarget.select()} /><button type="button" onClick={copy}>{copied ? 'Copied' : 'Copy'}</button></div>
     </div>
   );
@@ -102,10 +102,10 @@ function Records({ game }: { game: Game }) {
   const [error, setError] = useState<string | null>(null);
   const save = async (): Promise<void> => {
     const { tree, position, seats, game: spec } = game.state;
-    let moves = lineOf(tree).map((id) => nodeAt(tree, id).move);
+    const played = lineOf(tree).map((id) => nodeAt(tree, id).move);
     try {
-      const look = await game.lookAt(moves);
-      if (game.isSealed) moves = (await game.host('look').ask<{ moves: string[] }>(game.question('reveal')).answer).moves;
+      const look = await game.lookAt(played);
+      const moves = look.before ?? played; // all of them open, once a hidden game is over
       download(recordOf({ game: spec, position, moves, players: seats, seed: game.seed, look }));
     } catch (reason) {
       setError(messageOf(reason));

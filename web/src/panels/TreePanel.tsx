@@ -64,7 +64,7 @@ export function TreePanel({ game }: { game: Game }) {
             {entry.engines.includes('mcts') && <option value="mcts">a Monte Carlo search</option>}
           </select>
         </label>
-        <button type="button" class="primary" disabled={busy || look?.to_move === null} onClick={begin}>{busy ? 'Growing …' : 'Draw it'}</button>
+        <button type="button" class="primary" disabled={busy || !game.mayThink} onClick={begin}>{busy ? 'Growing …' : 'Draw it'}</button>
       </div>
       {error && <p class="error" role="alert">{error}</p>}
       {!tree && <p class="quiet-text">{kind === 'game' ? 'The moves from here and what they are worth. Open a node to see what follows.' : 'The tree that 2000 iterations grow: numbers are visits, the most visited move comes first.'}</p>}

@@ -1,10 +1,9 @@
-// A graph of values over the moves of a game. A click goes to a move.
+// A graph of values over the moves of a game, drawn as SVG: a library for it would be half of the page.
+// A click goes to a move.
 
-import { useEffect, useRef } from 'preact/hooks';
-import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
 import type { Review } from '../host/types';
-import { curveOf, mistakesOf } from '../model/review';
+import { curveOf, isMistake } from '../model/review';
+import { graphPath, graphPoint, graphSize } from '../model/graph';
 
 interface Props {
   review: Review;
@@ -13,64 +12,31 @@ interface Props {
   onPly(ply: number): void;
 }
 
-const colour = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-
-function options(width: number, click: (ply: number) => void, here: () => number): uPlot.Options {
-  const axis = { stroke: () => colour('--soft'), grid: { stroke: () => colour('--line'), width: 1 }, ticks: { show: false }, font: '12px system-ui' };
-  return {
-    width,
-    height: 170,
-    legend: { show: false },
-    scales: { x: { time: false }, y: { range: [-4, 104] } },
-    axes: [{ ...axis, size: 24 }, { ...axis, size: 44, values: (_plot, ticks) => ticks.map((tick) => `${tick}%`), splits: () => [0, 25, 50, 75, 100] }],
-    series: [
-      {},
-      { stroke: () => colour('--accent'), width: 2, points: { show: false }, spanGaps: true },
-      { stroke: () => colour('--error'), paths: () => null, points: { show: true, size: 9, fill: () => colour('--error') } },
-    ],
-    hooks: {
-      ready: [(plot) => plot.over.addEventListener('click', () => plot.cursor.idx != null && click(plot.cursor.idx))],
-      draw: [(plot) => drawHere(plot, here())],
-    },
-  };
-}
-
-function drawHere(plot: uPlot, ply: number): void {
-  const x = plot.valToPos(ply, 'x', true);
-  plot.ctx.save();
-  plot.ctx.strokeStyle = colour('--gold');
-  plot.ctx.lineWidth = 2;
-  plot.ctx.beginPath();
-  plot.ctx.moveTo(x, plot.bbox.top);
-  plot.ctx.lineTo(x, plot.bbox.top + plot.bbox.height);
-  plot.ctx.stroke();
-  plot.ctx.restore();
-}
+const { width, height, left, top, bottom } = graphSize;
 
 export function ValueGraph({ review, first, ply, onPly }: Props) {
-  const frame = useRef<HTMLDivElement>(null);
-  const plot = useRef<uPlot | null>(null);
-  const at = useRef(ply);
-  const click = useRef(onPly);
-  at.current = ply;
-  click.current = onPly;
-  useEffect(() => {
-    const element = frame.current!;
-    const curve = curveOf(review);
-    const made = new uPlot(options(element.clientWidth, (to) => click.current(to), () => at.current), [curve.map((_value, i) => i), curve, mistakesOf(review)], element);
-    plot.current = made;
-    const watch = new ResizeObserver(() => made.setSize({ width: element.clientWidth, height: 170 }));
-    watch.observe(element);
-    return () => {
-      watch.disconnect();
-      made.destroy();
-    };
-  }, [review]);
-  useEffect(() => plot.current?.redraw(false), [ply]);
+  const curve = curveOf(review);
+  const last = curve.length - 1;
+  const at = (index: number): { x: number; y: number } => graphPoint(index, curve[index] ?? 50, last);
+  const step = Math.max(1, Math.ceil(last / 10));
+  const clicked = (event: MouseEvent): void => {
+    const frame = (event.currentTarget as Element).getBoundingClientRect();
+    const x = ((event.clientX - frame.left) / frame.width) * width;
+    onPly(Math.max(0, Math.min(last, Math.round(((x - left) / (width - left - 10)) * last))));
+  };
   return (
     <figure class="graph-figure">
       <figcaption>Expected result of {first}</figcaption>
-      <div ref={frame} role="img" aria-label={`Graph of the expected result of ${first} after each move; the mistakes are listed below`} />
+      <svg class="graph-picture" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`The expected result of ${first} after each move. The mistakes are listed below.`} onClick={clicked}>
+        {[0, 25, 50, 75, 100].map((value) => {
+          const y = graphPoint(0, value, last).y;
+          return <g><line class="graph-line" x1={left} x2={width - 10} y1={y} y2={y} /><text class="graph-value" x={left - 6} y={y}>{value}%</text></g>;
+        })}
+        {curve.map((_value, index) => index % step === 0 && <text class="graph-ply" x={at(index).x} y={height - bottom / 2 + 4}>{index}</text>)}
+        <line class="graph-here" x1={at(ply).x} x2={at(ply).x} y1={top} y2={height - bottom} />
+        <path class="graph-curve" d={graphPath(curve)} />
+        {review.moves.filter(isMistake).map((move) => <circle class={`graph-mistake ${move.judgement}`} cx={at(move.number).x} cy={at(move.number).y} r={5.5} />)}
+      </svg>
     </figure>
   );
 }

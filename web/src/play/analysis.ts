@@ -46,7 +46,7 @@ export class Analysis {
   }
 
   private get askable(): boolean {
-    return typeof this.game.seatToMove() === 'number';
+    return this.game.mayThink;
   }
 
   private arrived(): void {

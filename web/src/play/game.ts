@@ -1,7 +1,7 @@
 // Playing: moves of people, engines and chance, one after the other; taking back, resigning, clocks.
 
 import type { Hosts } from '../host/hosts';
-import { DoorError, type GameEntry, type Look, type Pending } from '../host/types';
+import type { GameEntry, Pending } from '../host/types';
 import type { LinkedGame } from '../model/link';
 import * as record from '../model/record';
 import { hasPuzzles, newPuzzle } from './puzzles';
@@ -16,6 +16,8 @@ export class Game extends Session {
   private round = 0;
   private ticker: ReturnType<typeof setInterval> | undefined;
   private clockLimit = 0;
+  /// What the last move of a program or of chance was, in the game's words.
+  told = '';
 
   constructor(hosts: Hosts, entry: GameEntry, private readonly linked: LinkedGame) {
     super(hosts, entry, linked);
@@ -65,6 +67,7 @@ export class Game extends Session {
   async playMove(move: string): Promise<void> {
     this.stopChoosing();
     this.store.set({ review: null });
+    if (this.canMove) this.told = '';
     if (await this.visit(record.play(this.state.tree, move))) knock();
   }
 
@@ -81,7 +84,7 @@ export class Game extends Session {
     this.runClock();
     const began = performance.now();
     try {
-      const move = await this.chosen(player, look!);
+      const move = await this.chosen(player);
       await pause(this.state.seats.includes(human) && seat === 'chance' ? 0 : pace - (performance.now() - began));
       if (round === this.round) await this.playMove(move);
     } catch (error) {
@@ -89,16 +92,15 @@ export class Game extends Session {
     }
   }
 
-  private async chosen(player: string, look: Look): Promise<string> {
-    const seed = (this.seed + record.plyOf(this.state.tree, this.state.tree.current)) % 2 ** 31;
-    const question = { ...this.question('choose'), seed, ...(player === 'chance' ? {} : { player: timed(player, this.state.entry) }) };
-    this.choosing = this.host('play').ask<{ move: string }>(question);
-    try {
-      return ((await this.choosing.answer) as { move: string }).move;
-    } catch (error) {
-      if (player === 'chance' && look.probabilities) return drawn(look.probabilities);
-      throw error;
-    }
+  private async chosen(player: string): Promise<string> {
+    const who = player === 'chance' ? {} : { player: timed(player, this.state.entry) };
+    // Who names a seat is told moves of others sealed, where they are hidden.
+    const seat = this.isSealed ? { seat: this.viewer() } : {};
+    const asked = this.host('play').ask<Chosen>({ ...this.question('choose'), seed: this.seed, ...who, ...seat });
+    this.choosing = asked;
+    const { move, told } = await asked.answer;
+    this.told = told ?? '';
+    return move;
   }
 
   private stopChoosing(): void {
@@ -220,20 +222,14 @@ export class Game extends Session {
   }
 }
 
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
+interface Chosen {
+  move: string;
+  /// What the person is told of it.
+  told?: string;
 }
 
-function drawn(probabilities: Record<string, number>): string {
-  let left = Math.random();
-  let move = '';
-  for (const [name, share] of Object.entries(probabilities)) {
-    if (share > 0) move = name;
-    left -= share;
-    if (left < 0) break;
-  }
-  if (move === '') throw new DoorError('chance has no move here');
-  return move;
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
 }
 
 /// A program without a limit of its own gets a second for its move.

@@ -36,7 +36,7 @@ export interface PlayState {
 export class Session {
   readonly store: Store<PlayState>;
   readonly seed = Math.floor(Math.random() * 2 ** 31);
-  private dealer: Host | null = null;
+  /// The people for whom the cards were dealt.
   private dealt = '';
   private readonly looks = new Map<string, Look>();
   private turn = 0;
@@ -67,14 +67,19 @@ export class Session {
     return entry.hidden ?? (look !== null && look.position === undefined);
   }
 
-  /// Does the host for hidden games keep the moves secret now?
+  /// Is something hidden from a person who plays? Then moves of others are sealed, and nothing is taken back.
   get isSealed(): boolean {
-    return this.dealer !== null;
+    return this.isHidden && this.people.length > 0;
   }
 
-  /// The host that answers about this game.
   host(lane: 'look' | 'play' | 'think'): Host {
-    return this.dealer ?? this.hosts.lane(lane);
+    return this.hosts.lane(lane);
+  }
+
+  /// May what is thought about this position be shown: is it a person's turn, where something is hidden?
+  get mayThink(): boolean {
+    const seat = this.seatToMove();
+    return typeof seat === 'number' && (!this.isSealed || (seat === this.viewer() && this.state.covered === null));
   }
 
   /// A question about the position that is shown, or the one after these moves.
@@ -104,8 +109,8 @@ export class Session {
   async begin(moves: string[]): Promise<void> {
     await this.learnFacts();
     if (this.state.entry.hidden === undefined) await this.findOut();
-    this.deal();
-    if (this.isHidden) moves = [];
+    this.dealt = this.people.join();
+    this.looks.clear();
     await this.visit(record.playAll(record.newTree(), moves));
   }
 
@@ -123,15 +128,6 @@ export class Session {
     const look = await this.hosts.lane('look').ask<Look>({ ...this.question('look', []), seat: 0 }).answer;
     const hidden = look.position === undefined;
     this.store.set({ entry: { ...this.state.entry, hidden } });
-  }
-
-  /// A new dealer for a hidden game in which somebody must not see everything.
-  private deal(): void {
-    const seats = this.people;
-    this.dealer?.close();
-    this.dealer = this.isHidden && seats.length > 0 ? this.hosts.dealer(seats) : null;
-    this.dealt = seats.join();
-    this.looks.clear();
   }
 
   /// Other people at the table of a hidden game need a new deal.
@@ -182,7 +178,6 @@ export class Session {
 
   close(): void {
     ++this.turn;
-    this.dealer?.close();
     this.arrivals.clear();
   }
 }
