@@ -85,5 +85,5 @@ function arrowPath(from: Spot, to: Spot): string {
   const head = Math.min(24, length / 2);
   const [hx, hy] = [to.x - ux * head, to.y - uy * head];
   const wing = head * 0.6;
-  return `M${from.x} ${from.y}L${hx} ${hy}M${hx - uy * wing} ${hy + ux * wing}L${to.x} ${to.y}L${hx + uy * wing} ${hy - ux * wing}`;
+  return `M${from.x} ${from.y}L${to.x} ${to.y}M${hx - uy * wing} ${hy + ux * wing}L${to.x} ${to.y}L${hx + uy * wing} ${hy - ux * wing}`;
 }

@@ -2,7 +2,7 @@
 
 import type { TreeNode } from '../host/types';
 import type { PictureNode } from '../panels/TreePicture';
-import { count, signed, wordsOf } from './values';
+import { count, signed } from './values';
 
 /// A tree that grows: what was asked for later hangs below what was there.
 export interface GrownTree {
@@ -17,13 +17,15 @@ export function grown(nodes: TreeNode[]): GrownTree {
   return { nodes, known };
 }
 
-/// Hangs a tree, whose root is the node `at`, below it.
+/// Hangs a tree, whose root is the node `at`, below it. The door's values are for the player to move at the
+/// root that was asked about; here all are for the player to move at the first root.
 export function graft(tree: GrownTree, at: number, below: TreeNode[]): GrownTree {
   const nodes = tree.nodes.slice();
   const numbers = [at];
+  const turned = below[0]?.to_move !== tree.nodes[0]?.to_move;
   for (const node of below.slice(1)) {
     numbers.push(nodes.length);
-    nodes.push({ ...node, parent: numbers[node.parent ?? 0]! });
+    nodes.push({ ...(turned ? forOther(node) : node), parent: numbers[node.parent ?? 0]! });
   }
   const both = grown(nodes);
   both.known.add(at);
@@ -39,13 +41,15 @@ export function movesOf(tree: GrownTree, id: number): string[] {
   return moves;
 }
 
-const widest = 12;
-
-/// Values for the seat that moves at the parent, so that the best child has the greatest.
-function forParent(node: TreeNode, parent: TreeNode): number {
-  const value = node.mean ?? node.value ?? 0;
-  return node.to_move === parent.to_move ? value : -value;
+function forOther(node: TreeNode): TreeNode {
+  return {
+    ...node,
+    ...(node.value !== undefined ? { value: 0 - node.value } : {}),
+    ...(node.mean !== undefined ? { mean: 0 - node.mean } : {}),
+  };
 }
+
+const widest = 12;
 
 export function pictureNodes(tree: GrownTree, seats: string[]): PictureNode[] {
   const children = childrenOf(tree);
@@ -59,7 +63,7 @@ export function pictureNodes(tree: GrownTree, seats: string[]): PictureNode[] {
     move: node.move ?? '',
     text: textOf(node),
     seat: node.to_move === null ? -1 : node.to_move === 'chance' ? -2 : Math.max(0, seats.indexOf(node.to_move)),
-    words: `${node.to_move === null ? 'the end' : `${node.to_move} to move`}, ${wordsOf(node)}${node.visits ? `, ${node.visits} visits` : ''}`,
+    words: `${node.to_move === null ? 'the end' : `${node.to_move} to move`}${worthOf(node, tree.nodes[0]!)}`,
     best: best.has(id),
     children: children[id]!,
     more: node.to_move !== null && !tree.known.has(id),
@@ -72,10 +76,18 @@ function childrenOf(tree: GrownTree): number[][] {
   return children;
 }
 
-/// The best first: by visits where a search counted them, else by value.
+function worthOf(node: TreeNode, root: TreeNode): string {
+  const value = node.value === undefined ? '' : `, ${signed(node.value)} for ${root.to_move}${node.proven ? ', proven' : ''}`;
+  return node.visits === undefined ? value : `, ${node.visits} visits, mean ${signed(node.mean ?? 0)} for ${root.to_move}`;
+}
+
+/// The best first for who moves there: by visits where a search counted them, else by value and how soon.
 function rank(tree: GrownTree, id: number, below: number[]): number[] {
-  const parent = tree.nodes[id]!;
-  const worth = (child: number): number => tree.nodes[child]!.visits ?? forParent(tree.nodes[child]!, parent);
+  const sign = tree.nodes[id]!.to_move === tree.nodes[0]!.to_move ? 1 : -1;
+  const worth = (child: number): number => {
+    const { visits, value = 0, plies = 0 } = tree.nodes[child]!;
+    return visits ?? sign * (value - Math.sign(value) * plies * 1e-4);
+  };
   return [...below].sort((a, b) => worth(b) - worth(a));
 }
 

@@ -65,7 +65,7 @@ export function rankedMoves(report: Report): MoveValue[] {
       words: worth ? wordsOf(worth) : labelOf(value, report),
       grade: report.values ? gradeOf(value, top, bottom, proven) : value > 0.5 ? 'good' : value > 0.05 ? 'even' : 'bad',
       strength: strengthOf(i, known, report),
-      best: best.has(move) || (best.size === 0 && i === 0),
+      best: best.size < known.length && (best.has(move) || (best.size === 0 && i === 0)),
       ...(worth?.plies !== undefined ? { plies: worth.plies } : {}),
     };
   });
