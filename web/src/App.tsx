@@ -54,11 +54,11 @@ function Page({ route, hosts }: { route: Route; hosts: Hosts }) {
     case 'play':
       return <PlayPage hosts={hosts} linked={route.linked} />;
     case 'about':
-      return <Lazy load={() => import('./pages/AboutPage')} pick={(module) => <module.AboutPage hosts={hosts} game={route.game} />} />;
+      return <Lazy key="about" load={() => import('./pages/AboutPage')} pick={(module) => <module.AboutPage hosts={hosts} game={route.game} />} />;
     case 'learn':
-      return <Lazy load={() => import('./learn/LearnPage')} pick={(module) => <module.LearnPage hosts={hosts} lesson={route.lesson} />} />;
+      return <Lazy key="learn" load={() => import('./learn/LearnPage')} pick={(module) => <module.LearnPage hosts={hosts} lesson={route.lesson} />} />;
     case 'compare':
-      return <Lazy load={() => import('./pages/ComparePage')} pick={(module) => <module.ComparePage hosts={hosts} game={route.game} />} />;
+      return <Lazy key="compare" load={() => import('./pages/ComparePage')} pick={(module) => <module.ComparePage hosts={hosts} game={route.game} />} />;
   }
 }
 
