@@ -49,6 +49,10 @@ std::vector<Conflict> all_conflicts(const Options& options) {
          !options.check.empty(),
          {"--ply", "--output", "--threads", "--time", "--force"},
          "--check makes no book"}};
+    conflicts.push_back({"play",
+                         !options.resume,
+                         {"--allow-programs", "--allow-files"},
+                         "what you type may name both; it is for --resume"});
     for (const char* command : {"solve", "best", "values", "moves", "explain", "sudoku", "dots"})
         conflicts.push_back({command,
                              options.batch.empty(),

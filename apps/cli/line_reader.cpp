@@ -6,10 +6,13 @@
 #include <utility>
 
 #include "apps/cli/terminal.hpp"
+#include "zermelo/core/read_line.hpp"
 
 #if defined(ZERMELO_EDITS_LINES)
 
 #include <cerrno>
+#include <cstdio>
+#include <filesystem>
 #include <histedit.h>
 #include <poll.h>
 #include <unistd.h>
@@ -20,6 +23,7 @@ struct LineReader::Editor {
         shows_unicode(); // sets the locale
         history(past, &event, H_SETSIZE, 500);
         history(past, &event, H_SETUNIQUE, 1);
+        if (!can_be_history(file)) file.clear();
         if (!file.empty()) history(past, &event, H_LOAD, file.c_str());
         el_set(line, EL_CLIENTDATA, this);
         el_set(line, EL_PROMPT, +[](EditLine* of) { return its(of).prompt.data(); });
@@ -33,9 +37,27 @@ struct LineReader::Editor {
     Editor(const Editor&) = delete;
     Editor& operator=(const Editor&) = delete;
     ~Editor() {
-        if (!file.empty()) history(past, &event, H_SAVE, file.c_str());
+        if (!file.empty()) save();
         history_end(past);
         el_end(line);
+    }
+
+    /// May a file be read as a history? Not a pipe, not a device, not an endless file.
+    static bool can_be_history(const std::string& path) {
+        constexpr std::uintmax_t most = 1 << 20; // bytes
+        std::error_code none;
+        const auto status = std::filesystem::status(path, none);
+        if (status.type() == std::filesystem::file_type::not_found) return true;
+        return std::filesystem::is_regular_file(status) &&
+               std::filesystem::file_size(path, none) <= most;
+    }
+
+    /// Replaces the file at once, so that another program that ends now does not mix its lines in.
+    void save() {
+        const std::string next = file + "." + std::to_string(::getpid()) + ".new";
+        const bool is_written = history(past, &event, H_SAVE, next.c_str()) >= 0 &&
+                                std::rename(next.c_str(), file.c_str()) == 0;
+        if (!is_written) std::remove(next.c_str());
     }
 
     static Editor& its(EditLine* of) {
@@ -142,7 +164,7 @@ std::optional<std::string> LineReader::read(const std::string& prompt, const Wor
 #endif
     std::cout << prompt << std::flush;
     std::string line;
-    if (!std::getline(std::cin, line)) {
+    if (!zermelo::read_line(std::cin, line)) {
         is_over_ = !interrupt().stopped();
         std::cout << '\n';
         return std::nullopt;

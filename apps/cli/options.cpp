@@ -135,6 +135,10 @@ void add_play(CLI::App& app, Options& options) {
                    "go on with the last unfinished game, or that number of the list, or the last "
                    "one of that game; 'list' lists them")
         ->expected(0, 1);
+    app.add_flag("--allow-programs", options.allow_programs,
+                 "the resumed game may name programs (uci:...), which are run");
+    app.add_flag("--allow-files", options.allow_files,
+                 "the resumed game may name files (book=..., file=...), which are read");
     app.add_option("--seed", options.seed,
                    "for all that is drawn at random (default: a new one if you play, else 0)")
         ->check(whole(0, most_number));

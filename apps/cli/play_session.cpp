@@ -91,10 +91,16 @@ PlayOptions PlaySession::play_options() {
     }
     if (file_.empty()) file_ = saved_.new_file();
     if (!file_.empty())
-        play.moved = [this](const TextRecord& record) {
-            if (!record.moves.empty()) saved_.save(file_, record);
-        };
+        play.moved = [this](const TextRecord& record) { save(record); };
     return play;
+}
+
+/// Keeps a game as far as it is played. That it cannot be kept is said once.
+void PlaySession::save(const TextRecord& record) {
+    if (record.moves.empty()) return;
+    const bool could = is_saved_.value_or(true);
+    is_saved_ = saved_.save(file_, record);
+    if (could && !*is_saved_) fail(fmt::format("cannot save the game in '{}'", file_.string()));
 }
 
 Parsed<TextRecord> PlaySession::play_once() {
@@ -138,9 +144,11 @@ int PlaySession::finish(const TextRecord& record) {
     if (!options_.save.empty())
         if (const auto wrong = stored(record, options_.save); !wrong.empty()) return fail(wrong);
     const bool is_unfinished = record.ending == Ending::left;
-    if (has_person() && !is_unfinished) saved_.finish(file_, record);
+    if (has_person() && !is_unfinished)
+        if (const auto wrong = saved_.finish(file_, record); !wrong.empty()) fail(wrong);
     if (has_person() && is_unfinished && !is_lecture()) tell_how_to_resume(record);
     if (!is_unfinished) file_.clear();
+    is_saved_.reset();
     if (interrupt().stopped()) return 1;
     if (!is_unfinished || (!std::cin.eof() && !reader_.is_over())) return 0;
     return fail("early input termination; aborting");
@@ -154,7 +162,8 @@ void PlaySession::tell_how_to_resume(const TextRecord& record) const {
     const auto at = position_at(*game_, {record.position, shown});
     if (at && game_->info().has_notation && !game_->info().is_hidden)
         std::cout << "Position: " << (*at)->text() << "\n";
-    std::cout << "Saved; 'zermelo play --resume' goes on with it.\n";
+    if (is_saved_.value_or(false))
+        std::cout << "Saved; 'zermelo play --resume' goes on with it.\n";
 }
 
 /// What each move of a play was worth, by a search of so long for each.

@@ -29,6 +29,7 @@ private:
     bool ask_setup();
     std::optional<int> resume();
     std::optional<int> pick_saved(const std::vector<SavedGame>& games);
+    std::optional<int> take_saved(const SavedGame& saved);
     std::optional<int> find_players();
     std::optional<std::string> opened_puzzle(zermelo::PlayOptions& play) const;
     std::string wrong_options() const;
@@ -36,6 +37,7 @@ private:
     // The game.
     zermelo::Parsed<zermelo::TextRecord> play_once();
     zermelo::PlayOptions play_options();
+    void save(const zermelo::TextRecord& record);
     bool is_lecture() const;
     bool has_person() const;
 
@@ -59,7 +61,9 @@ private:
     std::vector<std::string> seats_; ///< specs of the players
     std::vector<zermelo::PlayerSpec> players_;
     std::optional<zermelo::TextRecord> resumed_;
-    std::filesystem::path file_; ///< of the game that is played
+    zermelo::Trust trust_ = zermelo::Trust::user; ///< in what names the game and its players
+    std::filesystem::path file_;                  ///< of the game that is played
+    std::optional<bool> is_saved_;                ///< is all of it in its file? Not known yet
     std::uint64_t seed_ = 0;
     zermelo::LosingStreak streak_;
 };

@@ -8,6 +8,7 @@
 
 #include "apps/cli/commands.hpp"
 #include "apps/cli/play_session.hpp"
+#include "catalog/facade/records.hpp"
 #include "catalog/talk/menu.hpp"
 #include "zermelo/core/printable.hpp"
 
@@ -89,7 +90,7 @@ std::optional<int> PlaySession::choose() {
 std::optional<int> PlaySession::find_players() {
     players_.clear();
     for (const auto& text : seats_) {
-        const auto player = find_player(text, *game_);
+        const auto player = find_player(text, *game_, trust_);
         if (!player) return fail(player.message());
         players_.push_back(*player);
     }
@@ -184,12 +185,22 @@ std::optional<int> PlaySession::pick_saved(const std::vector<SavedGame>& games) 
             if (picked >= 1 && picked <= games.size()) break;
         }
     }
-    const SavedGame& saved = games[picked - 1];
-    const auto game = find_game(saved.record.game);
+    return take_saved(games[picked - 1]);
+}
+
+/// Goes on with a game. Its file may name programs and files only if the options allow it.
+std::optional<int> PlaySession::take_saved(const SavedGame& saved) {
+    trust_ = {options_.allow_programs, options_.allow_files};
+    const auto game = find_game(saved.record.game, trust_);
     if (!game) return fail(game.message());
+    if (const auto wrong = wrong_form(**game, saved.record))
+        return fail(fmt::format("'{}': {}", saved.file.string(), wrong->message));
     game_ = *game;
     seats_ = saved.record.players;
+    if (const auto status = find_players()) return status;
     resumed_ = saved.record;
-    file_ = saved.file;
+    file_ = saved_.take(saved.file);
+    if (file_.empty()) return fail("that game is gone: another program goes on with it");
+    is_saved_ = true;
     return std::nullopt;
 }

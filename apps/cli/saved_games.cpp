@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
-#include <fstream>
 #include <optional>
 #include <span>
 
@@ -42,12 +41,12 @@ std::vector<SavedGame> SavedGames::unfinished() const {
     std::vector<SavedGame> games;
     if (!is_on()) return games;
     std::error_code wrong;
-    for (const auto& entry : std::filesystem::directory_iterator(folder_ + "/unfinished", wrong)) {
-        if (entry.path().extension() != ".json") continue;
-        std::ifstream file(entry.path());
-        std::string line;
-        std::getline(file, line);
-        if (const auto record = parse_record(line)) games.push_back({entry.path(), *record});
+    std::filesystem::directory_iterator entry(folder_ + "/unfinished", wrong);
+    for (; entry != std::filesystem::directory_iterator(); entry.increment(wrong)) {
+        if (entry->path().extension() != ".json") continue;
+        const auto text = read_text_file(entry->path().string(), longest_line);
+        if (!text) continue; // no regular file, or none of ours
+        if (const auto record = parse_record(*text)) games.push_back({entry->path(), *record});
     }
     const auto time = [](const SavedGame& game) {
         std::error_code gone;
@@ -78,9 +77,26 @@ bool SavedGames::save(const std::filesystem::path& file, const TextRecord& recor
     return replace_file(file.string(), std::as_bytes(std::span(text)));
 }
 
-void SavedGames::finish(const std::filesystem::path& file, const TextRecord& record) const {
-    if (file.empty()) return;
-    append_line(folder_ + "/finished.jsonl", line_of(to_json(record)));
+std::filesystem::path SavedGames::take(const std::filesystem::path& file) const {
+    const auto own = new_file();
     std::error_code wrong;
-    std::filesystem::remove(file, wrong);
+    std::filesystem::rename(file, own, wrong);
+    if (!wrong) return own;
+    return std::filesystem::exists(file, wrong) ? file : std::filesystem::path();
+}
+
+std::string SavedGames::finish(const std::filesystem::path& file, const TextRecord& record) const {
+    if (file.empty()) return "";
+    const std::string all = folder_ + "/finished.jsonl";
+    std::error_code wrong;
+    const auto kind = std::filesystem::status(all, wrong).type();
+    const bool is_file = kind == std::filesystem::file_type::regular ||
+                         kind == std::filesystem::file_type::not_found;
+    std::string why = is_file ? append_line(all, line_of(to_json(record)))
+                              : about(all, "is not a regular file");
+    if (why.empty())
+        std::filesystem::remove(file, wrong);
+    else
+        save(file, record); // it stays among the others
+    return why;
 }

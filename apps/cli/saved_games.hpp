@@ -30,8 +30,12 @@ public:
     std::filesystem::path new_file() const;
     /// Writes a game as far as it is played: all of it or nothing. True if it is written.
     bool save(const std::filesystem::path& file, const zermelo::TextRecord& record) const;
-    /// Takes a finished game from the list, and keeps it with the finished ones.
-    void finish(const std::filesystem::path& file, const zermelo::TextRecord& record) const;
+    /// Gives the file of a game that goes on a name of its own, so that two programs that go on
+    /// with the same game do not overwrite each other's. Empty if the file is gone.
+    std::filesystem::path take(const std::filesystem::path& file) const;
+    /// Takes a finished game from the list, and keeps it with the finished ones. What is wrong, if
+    /// that cannot be: then the game stays in the list.
+    std::string finish(const std::filesystem::path& file, const zermelo::TextRecord& record) const;
 
 private:
     std::string folder_;

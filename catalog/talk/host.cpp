@@ -10,6 +10,7 @@
 #include "catalog/output/wrap.hpp"
 #include "catalog/talk/hint.hpp"
 #include "zermelo/core/printable.hpp"
+#include "zermelo/core/read_line.hpp"
 
 namespace zermelo {
 
@@ -133,7 +134,7 @@ std::optional<std::string> Host::read(const PersonTurn& turn) {
     if (options_.ask) return options_.ask({prompt, [&] { return conversation_.words(turn); }});
     *options_.out << prompt << std::flush;
     std::string line;
-    if (!std::getline(*options_.in, line)) {
+    if (!read_line(*options_.in, line)) {
         *options_.out << '\n';
         return std::nullopt;
     }

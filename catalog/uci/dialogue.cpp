@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "catalog/uci/options.hpp"
+#include "zermelo/core/read_line.hpp"
 #include "zermelo/core/threads.hpp"
 
 namespace zermelo {
@@ -11,7 +12,7 @@ namespace zermelo {
 void UciDialogue::run() {
     std::string line;
     bool goes_on = true;
-    while (goes_on && std::getline(in_, line))
+    while (goes_on && read_line(in_, line))
         goes_on =
             std::visit([&](const auto& command) { return obey(command); }, parse_uci_command(line));
     finish(!goes_on || is_endless_);

@@ -21,6 +21,7 @@
 #include "zermelo/core/printable.hpp"
 #include "zermelo/core/probe.hpp"
 #include "zermelo/core/random.hpp"
+#include "zermelo/core/read_line.hpp"
 #include "zermelo/core/report.hpp"
 #include "zermelo/core/reproducible_math.hpp"
 #include "zermelo/core/seat.hpp"

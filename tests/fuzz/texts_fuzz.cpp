@@ -8,7 +8,10 @@
 
 #include "catalog/door/handler.hpp"
 #include "catalog/facade/play.hpp"
+#include "catalog/facade/records.hpp"
+#include "catalog/facade/review.hpp"
 #include "catalog/output/json.hpp"
+#include "catalog/output/review.hpp"
 #include "catalog/registry/games.hpp"
 #include "fuzz/fuzz.hpp"
 #include "zermelo/games/dots.hpp"
@@ -53,8 +56,10 @@ void read_game(std::string_view text) {
     from.moves = words_of(text.substr(0, 200));
     const auto at = position_at(**game, from);
     if (!at) return demand_line(at.message());
-    const Json json = look_json((*game)->name(), view_of(**game, **at, from));
-    demand(!Json::parse(line_of(json), nullptr, false).is_discarded(), "an answer is JSON");
+    for (const Seat viewer : {first, second}) {
+        const Json json = look_json((*game)->name(), view_of(**game, **at, from), **at, viewer);
+        demand(!Json::parse(line_of(json), nullptr, false).is_discarded(), "an answer is JSON");
+    }
     if (!(*game)->info().has_notation) return;
     const auto copy = position_at(**game, {(*at)->text(), {}});
     demand(copy && (*copy)->text() == (*at)->text(),
@@ -85,6 +90,38 @@ void read_graph(std::string_view text) {
     }
 }
 
+/// A saved game goes on for some moves: what is saved of it can be read again.
+void go_on(const AnyGame& game, const TextRecord& record) {
+    if (wrong_form(game, record)) return;
+    StopSource stop;
+    int moves = 0;
+    PlayOptions options;
+    options.commentary = Commentary::silent;
+    options.resumed = record;
+    options.stop = stop;
+    options.moved = [&](const TextRecord& so_far) {
+        const auto saved = parse_record(line_of(to_json(so_far)));
+        demand(saved && !wrong_form(game, *saved), "a saved game can be read");
+        if (++moves > 5) stop.stop();
+    };
+    const std::vector<PlayerSpec> players(static_cast<std::size_t>(game.info().seats),
+                                          default_player(PlayerKind::random));
+    const auto played = play(game, players, options);
+    if (!played) demand_line(played.message());
+}
+
+/// The review of a short record, by a search of a few nodes.
+void look_back(const AnyGame& game, const TextRecord& record) {
+    if (record.moves.size() > 10) return;
+    const auto analyst = find_player("mcts,iterations=2,memory=1M", game, Trust::outside);
+    if (!analyst) return;
+    const auto found = review(game, record, *analyst, {});
+    if (!found) return demand_line(found.message());
+    demand(!Json::parse(line_of(to_json(*found)), nullptr, false).is_discarded(),
+           "a review is JSON");
+    demand(found->moves.size() == record.moves.size(), "of all moves");
+}
+
 void read_record(std::string_view text) {
     const auto record = parse_record(text);
     if (!record) return demand_line(record.message());
@@ -93,10 +130,12 @@ void read_record(std::string_view text) {
     if (is_greedy(record->game)) return;
     const auto game = find_game(record->game, Trust::outside);
     if (!game) return demand_line(game.message());
+    go_on(**game, *record);
     PlayOptions options;
     options.commentary = Commentary::silent;
     const auto played = replay(**game, *record, options);
     if (!played) return demand_line(played.message());
+    look_back(**game, *record);
 }
 
 /// A book whose checksum is right, whatever else is wrong with it.

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "zermelo/core/notation.hpp"
+#include "zermelo/core/read_line.hpp"
 #include "zermelo/play/player.hpp"
 
 namespace zermelo {
@@ -31,7 +32,7 @@ public:
         std::string line;
         while (true) {
             *out_ << seat_name(game, situation.seat) << ", please type your move: " << std::flush;
-            if (!std::getline(*in_, line)) {
+            if (!read_line(*in_, line)) {
                 *out_ << '\n';
                 return Leaves{};
             }
