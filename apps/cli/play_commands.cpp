@@ -64,6 +64,7 @@ std::string replay_line(const std::string& line, const Options& options) {
                       : options.terse ? Commentary::terse
                                       : Commentary::verbose;
     play.paint = painter((*game)->info().marks);
+    play.stop = interrupt();
     const auto played = replay(**game, *record, play);
     if (!played) return played.message();
     if (options.json) std::cout << line_of(to_json(*played)) << "\n";
@@ -117,6 +118,7 @@ int run_replay(const Options& options) {
     while (std::cout && (*in)->next(line)) {
         ++number;
         const auto wrong = replay_line(line, options);
+        if (interrupt().stopped()) break;
         if (wrong.empty()) continue;
         ++bad;
         fail(fmt::format("line {} of '{}': {}", number, options.file, wrong));

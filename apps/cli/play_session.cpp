@@ -90,8 +90,7 @@ PlayOptions PlaySession::play_options() {
         if (is_output_terminal()) play.draw = drawn;
     }
     if (file_.empty()) file_ = saved_.new_file();
-    if (!file_.empty())
-        play.moved = [this](const TextRecord& record) { save(record); };
+    if (!file_.empty()) play.moved = [this](const TextRecord& record) { save(record); };
     return play;
 }
 
@@ -162,8 +161,7 @@ void PlaySession::tell_how_to_resume(const TextRecord& record) const {
     const auto at = position_at(*game_, {record.position, shown});
     if (at && game_->info().has_notation && !game_->info().is_hidden)
         std::cout << "Position: " << (*at)->text() << "\n";
-    if (is_saved_.value_or(false))
-        std::cout << "Saved; 'zermelo play --resume' goes on with it.\n";
+    if (is_saved_.value_or(false)) std::cout << "Saved; 'zermelo play --resume' goes on with it.\n";
 }
 
 /// What each move of a play was worth, by a search of so long for each.

@@ -195,6 +195,10 @@ std::optional<int> PlaySession::take_saved(const SavedGame& saved) {
     if (!game) return fail(game.message());
     if (const auto wrong = wrong_form(**game, saved.record))
         return fail(fmt::format("'{}': {}", saved.file.string(), wrong->message));
+    const auto start = position_at(**game, {saved.record.position, saved.record.before});
+    if (!start) return fail(fmt::format("'{}': {}", saved.file.string(), start.message()));
+    if (const auto moves = moves_of(**game, *start, saved.record); !moves)
+        return fail(fmt::format("'{}': {}", saved.file.string(), moves.message()));
     game_ = *game;
     seats_ = saved.record.players;
     if (const auto status = find_players()) return status;

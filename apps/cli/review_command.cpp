@@ -88,6 +88,12 @@ Parsed<Found> find_record(const Options& options) {
     return found;
 }
 
+/// The status after a message; 1 if it only says that the work was stopped.
+int fail_or_stop(const std::string& message) {
+    const int status = fail(message);
+    return interrupt().stopped() ? 1 : status;
+}
+
 std::string shown(const Options& options, const Found& found, const Review& review) {
     if (options.json) return line_of(to_json(review)) + "\n";
     if (options.format == "svg") return to_svg(review);
@@ -102,7 +108,7 @@ int run_review(const Options& options) {
     catch_interrupts();
     if (const auto wrong = try_output(options.output); !wrong.empty()) return fail(wrong);
     const auto found = find_record(options);
-    if (!found) return fail(found.message());
+    if (!found) return fail_or_stop(found.message());
     Request request = request_of(options, Verb::review);
     request.record = found->record;
     request.game = found->record.game;
@@ -116,7 +122,7 @@ int run_review(const Options& options) {
     };
     const auto review = handler.review(request, how);
     progress.clear();
-    if (!review) return fail(fmt::format("'{}': {}", options.file, review.message()));
+    if (!review) return fail_or_stop(fmt::format("'{}': {}", options.file, review.message()));
     const int status = write_text(for_output(shown(options, *found, *review)), options.output);
     return status != 0 ? status : review->complete ? 0 : 1;
 }

@@ -92,8 +92,8 @@ std::string SavedGames::finish(const std::filesystem::path& file, const TextReco
     const auto kind = std::filesystem::status(all, wrong).type();
     const bool is_file = kind == std::filesystem::file_type::regular ||
                          kind == std::filesystem::file_type::not_found;
-    std::string why = is_file ? append_line(all, line_of(to_json(record)))
-                              : about(all, "is not a regular file");
+    std::string why =
+        is_file ? append_line(all, line_of(to_json(record))) : about(all, "is not a regular file");
     if (why.empty())
         std::filesystem::remove(file, wrong);
     else

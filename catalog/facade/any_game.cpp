@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "catalog/facade/level_search.hpp"
+#include "catalog/facade/records.hpp"
 #include "catalog/facade/sealed.hpp"
 
 namespace zermelo {
@@ -50,9 +51,11 @@ std::unique_ptr<AnySearch> AnyGame::search(const PlayerSpec& player) const {
 }
 
 Parsed<std::vector<std::size_t>> play_texts(const AnyGame& game, AnyPosition& at,
-                                            const std::vector<std::string>& texts) {
+                                            const std::vector<std::string>& texts,
+                                            const StopToken& stop) {
     std::vector<std::size_t> numbers;
     for (const auto& text : game.info().moves_run_together ? letters_of(texts) : texts) {
+        if (stop.stopped()) return Mistake{"it was stopped"};
         const auto number = find_move(at, text);
         const std::size_t place = numbers.size() + 1;
         if (!number && at.move_count() == 0)
@@ -62,6 +65,11 @@ Parsed<std::vector<std::size_t>> play_texts(const AnyGame& game, AnyPosition& at
         numbers.push_back(*number);
     }
     return numbers;
+}
+
+Parsed<std::vector<std::size_t>> play_texts(const AnyGame& game, AnyPosition& at,
+                                            const std::vector<std::string>& texts) {
+    return play_texts(game, at, texts, {});
 }
 
 Parsed<Position> position_at(const AnyGame& game, const PositionText& from) {

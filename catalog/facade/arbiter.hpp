@@ -87,7 +87,7 @@ public:
         const auto opening = opened_record(game_, {stored.position, stored.before});
         if (!opening) return Mistake{"before the play, " + opening.message()};
         const auto start = position_at(game_, {opening->position, opening->before});
-        const auto moves = moves_of(game_, *start, stored);
+        const auto moves = moves_of(game_, *start, stored, options.stop);
         if (!moves) return moves.mistake();
         const auto record = replayed(*start, *moves, {.commentary = Commentary::silent});
         const bool over = record.outcome.has_value();

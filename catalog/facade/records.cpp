@@ -24,12 +24,13 @@ Parsed<TextRecord> opened_record(const AnyGame& game, const PositionText& from) 
 }
 
 Parsed<std::vector<std::size_t>> moves_of(const AnyGame& game, const Position& start,
-                                          const TextRecord& record) {
+                                          const TextRecord& record, const StopToken& stop) {
     Position s = start;
-    auto moves = play_texts(game, *s, record.moves);
+    auto moves = play_texts(game, *s, record.moves, stop);
     if (!moves) return moves;
     s = start;
     for (std::size_t i = 0; i < moves->size(); ++i) {
+        if (stop.stopped()) return Mistake{"it was stopped"};
         if (s->is_over()) // by repetition
             return Mistake{fmt::format("move {}: the game is over before it", i + 1)};
         s->play((*moves)[i]);

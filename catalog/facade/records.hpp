@@ -14,9 +14,14 @@ namespace zermelo {
 /// writes them.
 Parsed<TextRecord> opened_record(const AnyGame& game, const PositionText& from);
 
+/// Plays moves given as text, as the function of the same name for a few; many can be stopped.
+Parsed<std::vector<std::size_t>> play_texts(const AnyGame& game, AnyPosition& at,
+                                            const std::vector<std::string>& texts,
+                                            const StopToken& stop);
+
 /// The numbers of the moves of a record, none of them after the end of the game.
 Parsed<std::vector<std::size_t>> moves_of(const AnyGame& game, const Position& start,
-                                          const TextRecord& record);
+                                          const TextRecord& record, const StopToken& stop = {});
 
 /// What is wrong with a record whatever its moves are, if something is.
 std::optional<Mistake> wrong_form(const AnyGame& game, const TextRecord& record);

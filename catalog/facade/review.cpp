@@ -43,10 +43,11 @@ ReviewWay way_of(const AnyGame& game, const PlayerSpec& analyst) {
     return review_by_seat;
 }
 
-Parsed<ReviewedPlay> played_again(const AnyGame& game, const TextRecord& record) {
+Parsed<ReviewedPlay> played_again(const AnyGame& game, const TextRecord& record,
+                                  const StopToken& stop) {
     auto at = position_at(game, {record.position, record.before});
     if (!at) return at.mistake();
-    const auto moves = moves_of(game, *at, record);
+    const auto moves = moves_of(game, *at, record, stop);
     if (!moves) return moves.mistake();
     ReviewedPlay play{game, {*at}, *moves};
     for (const std::size_t m : *moves) {
@@ -147,6 +148,11 @@ PlayerSpec usual_analyst(const AnyGame& game) {
     return default_player(game.info().opponent);
 }
 
+std::vector<std::string> shortened_line(const std::vector<std::string>& line) {
+    constexpr std::size_t most = 100; // longer than any that a person reads
+    return {line.begin(), line.begin() + static_cast<long>(std::min(line.size(), most))};
+}
+
 Control review_control(const PlayerSpec& analyst, const ReviewOptions& options) {
     Control control;
     control.stop = options.stop;
@@ -168,7 +174,7 @@ std::optional<DecidedMoment> decided_moment(const Review& review, double final_r
 Parsed<Review> review(const AnyGame& game, const TextRecord& record, const PlayerSpec& analyst,
                       const ReviewOptions& options) {
     const auto began = std::chrono::steady_clock::now();
-    const auto play = played_again(game, record);
+    const auto play = played_again(game, record, options.stop);
     if (!play) return play.mistake();
     Review review = opened_review(*play, record, analyst);
     if (auto wrong = way_of(game, analyst)(*play, analyst, options, review)) return *wrong;

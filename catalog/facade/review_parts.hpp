@@ -47,6 +47,10 @@ std::optional<Mistake> review_by_equilibrium(const ReviewedPlay& play, const Pla
 std::optional<Mistake> review_by_seat(const ReviewedPlay& play, const PlayerSpec& analyst,
                                       const ReviewOptions& options, Review& review);
 
+/// The beginning of a line of play. Lines to the end of a long game for each of its moves would
+/// take memory by the square of its length.
+std::vector<std::string> shortened_line(const std::vector<std::string>& line);
+
 /// How a position is searched for a review.
 Control review_control(const PlayerSpec& analyst, const ReviewOptions& options);
 

@@ -164,7 +164,7 @@ std::optional<Choices> choices_of(const AnyPosition& at, const TextReport& repor
         const double payoff = edge.visits > 0 ? edge.mean : at.payoff_of(edge.worth.value);
         choices.moves.push_back({edge.move, edge.worth, payoff, edge.visits});
     }
-    choices.line = report.line;
+    choices.line = shortened_line(report.line);
     return choices;
 }
 

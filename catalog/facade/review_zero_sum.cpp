@@ -44,7 +44,7 @@ public:
                 if (!report) return report.mistake();
                 review_.nodes += report->nodes;
                 if (report->ended == Ended::stopped && !report->worth.value.proven()) break;
-                valued_[i] = {report->worth.value, report->move, report->line};
+                valued_[i] = {report->worth.value, report->move, shortened_line(report->line)};
             } else {
                 valued_[i] = {play_.at(i).worth_to(first)};
             }
@@ -84,6 +84,7 @@ private:
             here.line = {move.move};
             here.line.insert(here.line.end(), valued_[i + 1]->line.begin(),
                              valued_[i + 1]->line.end());
+            here.line = shortened_line(here.line);
         }
         here.value = before;
         move.before = at.shown(here.value);

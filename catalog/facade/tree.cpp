@@ -14,13 +14,13 @@ namespace zermelo {
 namespace {
 
 TreeNode node_at(const AnyGame& game, const AnyPosition& at, const PositionText& from) {
-    const PositionView view = view_of(game, at, from);
     TreeNode node;
-    node.position = view.position;
+    if (game.info().has_notation) node.position = at.text();
+    if (!at.is_over())
+        node.to_move = *at.turn() == chance ? "chance" : game.info().seat_names[index(*at.turn())];
     node.label = at.label();
-    if (node.label.empty()) node.label = view.position.value_or(joined(from.moves, " "));
-    if (node.label.empty()) node.label = view.to_move.empty() ? view.outcome : view.to_move;
-    node.to_move = view.to_move;
+    if (node.label.empty()) node.label = node.position.value_or(joined(from.moves, " "));
+    if (node.label.empty()) node.label = at.is_over() ? at.outcome_text() : node.to_move;
     return node;
 }
 
@@ -72,10 +72,10 @@ private:
         tree_.has_label.push_back(!position->label().empty());
     }
 
-    /// Adds the children of a node. False: there are too many nodes.
+    /// Adds the children of a node, some of them if it is stopped. False: there are too many nodes.
     bool expand(std::size_t at) {
         const std::size_t moves = positions_[at]->turn() ? positions_[at]->move_count() : 0;
-        for (std::size_t m = 0; m < moves; ++m) {
+        for (std::size_t m = 0; m < moves && !wish_.options.stop.stopped(); ++m) {
             Position next = positions_[at];
             next->play(m);
             const std::string text = positions_[at]->move_text(m);

@@ -56,7 +56,8 @@ inline std::string text_of(const std::string& path) {
 /// The program at work. Its input and output are pipes, its errors a file.
 class Program {
 public:
-    explicit Program(const std::vector<std::string>& words) {
+    /// Its saved games are in a folder of its own, unless another is given.
+    explicit Program(const std::vector<std::string>& words, const std::string& saved = "") {
         std::array<int, 2> in{};
         std::array<int, 2> out{};
         EXPECT_EQ(pipe2(in.data(), O_CLOEXEC), 0);
@@ -67,7 +68,7 @@ public:
         for (auto& word : all) arguments.push_back(word.data());
         arguments.push_back(nullptr);
         const std::string errors = folder_ / "errors";
-        const std::string state = folder_ / "state";
+        const std::string state = saved.empty() ? folder_ / "state" : saved;
         child_ = fork();
         if (child_ == 0) {
             dup2(in[0], STDIN_FILENO);
