@@ -55,7 +55,7 @@ Parsed<std::vector<std::size_t>> play_texts(const AnyGame& game, AnyPosition& at
                                             const StopToken& stop) {
     std::vector<std::size_t> numbers;
     for (const auto& text : game.info().moves_run_together ? letters_of(texts) : texts) {
-        if (stop.stopped()) return Mistake{"it was stopped"};
+        if (is_stopped_at(numbers.size(), stop)) return Mistake{"it was stopped"};
         const auto number = find_move(at, text);
         const std::size_t place = numbers.size() + 1;
         if (!number && at.move_count() == 0)

@@ -30,7 +30,7 @@ Parsed<std::vector<std::size_t>> moves_of(const AnyGame& game, const Position& s
     if (!moves) return moves;
     s = start;
     for (std::size_t i = 0; i < moves->size(); ++i) {
-        if (stop.stopped()) return Mistake{"it was stopped"};
+        if (is_stopped_at(i, stop)) return Mistake{"it was stopped"};
         if (s->is_over()) // by repetition
             return Mistake{fmt::format("move {}: the game is over before it", i + 1)};
         s->play((*moves)[i]);

@@ -14,6 +14,13 @@ namespace zermelo {
 /// writes them.
 Parsed<TextRecord> opened_record(const AnyGame& game, const PositionText& from);
 
+/// Must the work on a long list of moves end before this one? Short lists are gone through, so that
+/// a stop finds what is known of them.
+inline bool is_stopped_at(std::size_t move, const StopToken& stop) {
+    constexpr std::size_t often = 4096; // moves; some milliseconds
+    return move % often == often - 1 && stop.stopped();
+}
+
 /// Plays moves given as text, as the function of the same name for a few; many can be stopped.
 Parsed<std::vector<std::size_t>> play_texts(const AnyGame& game, AnyPosition& at,
                                             const std::vector<std::string>& texts,

@@ -181,6 +181,40 @@ TEST(Reviews, WorkForEveryGame) {
     }
 }
 
+/// A play of Nim in which every move is forced.
+TextRecord long_record(std::size_t moves) {
+    TextRecord record;
+    record.game = "nim:pieces=" + std::to_string(moves + 1) + ",take=1";
+    record.players = {"a", "b"};
+    record.moves.assign(moves, "1");
+    record.payoffs = {0, 0};
+    return record;
+}
+
+TEST(Reviews, OfLongPlaysKeepShortLines) {
+    const auto record = long_record(250);
+    const auto game = *find_game(record.game);
+    const auto found = review(*game, record, usual_analyst(*game), {});
+    ASSERT_TRUE(found) << found.message();
+    ASSERT_EQ(found->moves.size(), 250U);
+    for (const auto& move : found->moves) {
+        EXPECT_LE(move.line.size(), 100U);
+        EXPECT_LE(move.answer.size(), 100U);
+    }
+}
+
+TEST(Reviews, OfVeryLongPlaysAreStoppedBeforeTheyArePlayedAgain) {
+    const auto record = long_record(100'000);
+    const auto game = *find_game(record.game);
+    StopSource source;
+    source.stop();
+    ReviewOptions options;
+    options.stop = source;
+    const auto found = review(*game, record, usual_analyst(*game), options);
+    ASSERT_FALSE(found);
+    EXPECT_EQ(found.message(), "it was stopped");
+}
+
 TEST(Reviews, ThatAreStoppedCallNothingKnown) {
     const auto game = *find_game("connect-four");
     StopSource source;

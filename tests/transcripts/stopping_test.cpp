@@ -274,6 +274,22 @@ TEST(Records, AreNotKeptInMemory) {
     EXPECT_LT(memory(4000) - memory(10), 8) << "MiB";
 }
 
+// A line that does not end, at a prompt and in UCI.
+TEST(Lines, TakeLittleMemoryHoweverLongTheyAre) {
+#ifndef __OPTIMIZE__
+    GTEST_SKIP() << "sanitizers keep what is freed";
+#endif
+    for (const Words& words : std::vector<Words>{{"play", "nim"}, {"play"}, {"uci"}}) {
+        SCOPED_TRACE(joined(words));
+        Program run(words);
+        const std::string part(1 << 20, 'x');
+        for (int i = 0; i < 64; ++i) run.say(part);
+        run.close_input();
+        EXPECT_TRUE(run.ends_within(long_enough));
+        EXPECT_LT(run.peak_memory(), 48) << "MiB";
+    }
+}
+
 /// Is a process still there, and not only waiting to be reaped?
 bool is_alive(const std::string& pid) {
     const std::string stat = text_of("/proc/" + pid + "/stat");

@@ -9,6 +9,7 @@
 #include <poll.h>
 #include <pty.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -158,6 +159,17 @@ TEST(AtATerminal, LinesAreEditedAndCompleted) {
     play.type("quit\n");
     play.shows("zermelo play --resume");
     EXPECT_EQ(play.exit_status(), 0);
+}
+
+TEST(AtATerminal, AHistoryThatIsAPipeIsLeftAlone) {
+    Folder folder;
+    fs::create_directories(folder / "state");
+    ASSERT_EQ(mkfifo((folder / "state/history").c_str(), 0600), 0);
+    Terminal play({"play", "nim", "--second", "minimax", "--seed", "1"}, folder / "state");
+    play.shows("Your move: ");
+    play.type("quit\n");
+    EXPECT_EQ(play.exit_status(), 0);
+    EXPECT_TRUE(fs::is_fifo(folder / "state/history"));
 }
 
 } // namespace
