@@ -46,14 +46,11 @@ std::vector<SavedGame> SavedGames::unfinished() const {
         if (entry->path().extension() != ".json") continue;
         const auto text = read_text_file(entry->path().string(), longest_line);
         if (!text) continue; // no regular file, or none of ours
-        if (const auto record = parse_record(*text)) games.push_back({entry->path(), *record});
+        const auto record = parse_record(*text);
+        if (record) games.push_back({entry->path(), *record, entry->last_write_time(wrong)});
     }
-    const auto time = [](const SavedGame& game) {
-        std::error_code gone;
-        return std::filesystem::last_write_time(game.file, gone);
-    };
-    std::ranges::sort(games, [&](const auto& a, const auto& b) {
-        return time(a) != time(b) ? time(a) > time(b) : a.file > b.file;
+    std::ranges::sort(games, [](const auto& a, const auto& b) {
+        return a.time != b.time ? a.time > b.time : a.file > b.file;
     });
     return games;
 }
@@ -78,7 +75,7 @@ bool SavedGames::save(const std::filesystem::path& file, const TextRecord& recor
 }
 
 std::filesystem::path SavedGames::take(const std::filesystem::path& file) const {
-    const auto own = new_file();
+    auto own = new_file();
     std::error_code wrong;
     std::filesystem::rename(file, own, wrong);
     if (!wrong) return own;

@@ -15,6 +15,7 @@ std::string user_folder(const char* variable, const char* base, const std::strin
 struct SavedGame {
     std::filesystem::path file;
     zermelo::TextRecord record;
+    std::filesystem::file_time_type time; ///< of the last move; read once, as it may change
 };
 
 /// The games of a user in the folder for states: those that are not finished, a file each, and
