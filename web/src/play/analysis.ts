@@ -10,25 +10,23 @@ export interface AnalysisState {
   /// Are values asked for at every position?
   valuesOn: boolean;
   values: Report | null;
-  /// Of which moves the values are.
-  of: string;
+  /// After which moves the values are; null: there are none.
+  of: string | null;
   valuing: boolean;
   live: Report | null;
-  liveOf: string;
+  liveOf: string | null;
   searching: boolean;
   /// Seconds that a search may take.
   limit: number;
   engine: string;
   hint: string | null;
   error: string | null;
-  /// Values for the first seat by node, for the graph.
-  curve: ReadonlyMap<number, number>;
 }
 
 export class Analysis {
   readonly store = new Store<AnalysisState>({
-    valuesOn: false, values: null, of: '', valuing: false, live: null, liveOf: '', searching: false,
-    limit: 5, engine: '', hint: null, error: null, curve: new Map(),
+    valuesOn: false, values: null, of: null, valuing: false, live: null, liveOf: null, searching: false,
+    limit: 5, engine: '', hint: null, error: null,
   });
   private readonly valueJob = new Latest();
   private readonly searchJob = new Latest();
@@ -76,7 +74,7 @@ export class Analysis {
     this.valueJob.run<Report>(
       () => this.game.host('think').ask<Report>(question),
       (values) => this.store.set({ values, of: place, valuing: false, error: null }),
-      (error) => this.store.set({ valuing: false, values: null, of: '', error: refused(error) }),
+      (error) => this.store.set({ valuing: false, values: null, of: null, error: refused(error) }),
     );
   }
 
