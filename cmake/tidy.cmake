@@ -29,8 +29,13 @@ add_library(tidied OBJECT ${game_units} ${PROJECT_BINARY_DIR}/all_headers.cpp)
 # time, are then looked at once for all units of a batch.
 add_library(tidied_catalog OBJECT ${facade_sources})
 add_library(tidied_cli OBJECT ${cli_sources})
-set_target_properties(tidied_catalog tidied_cli PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 16)
-foreach(target tidied tidied_catalog tidied_cli)
+file(GLOB serve_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/apps/serve/*.cpp)
+add_library(tidied_serve OBJECT ${serve_sources} ${PROJECT_SOURCE_DIR}/apps/cli/serve_command.cpp)
+target_compile_definitions(tidied_serve PRIVATE ZERMELO_SERVES
+    CPPHTTPLIB_OPENSSL_SUPPORT CPPHTTPLIB_ZLIB_SUPPORT CPPHTTPLIB_BROTLI_SUPPORT)
+set_target_properties(tidied_catalog tidied_cli tidied_serve PROPERTIES
+    UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 16)
+foreach(target tidied tidied_catalog tidied_cli tidied_serve)
     target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR})
     target_compile_definitions(${target} PRIVATE ZERMELO_VERSION="${PROJECT_VERSION}")
     target_link_libraries(${target} PRIVATE
