@@ -72,6 +72,7 @@ struct LineReader::Editor {
         std::mbstate_t state{};
         const Screen before = screen_size();
         while (!interrupt().stopped()) {
+            if (was_continued()) show_again(of);
             pollfd input{STDIN_FILENO, POLLIN, 0};
             if (::poll(&input, 1, pause) <= 0) {
                 const Screen now = screen_size();
@@ -88,6 +89,13 @@ struct LineReader::Editor {
             return 1;
         }
         return 0;
+    }
+
+    /// The shell has had the terminal meanwhile.
+    static void show_again(EditLine* of) {
+        el_set(of, EL_PREP_TERM, 0);
+        el_set(of, EL_PREP_TERM, 1);
+        el_set(of, EL_REFRESH);
     }
 
     static unsigned char complete(EditLine* of, int /*key*/) {
@@ -169,5 +177,15 @@ std::optional<std::string> LineReader::read(const std::string& prompt, const Wor
         std::cout << '\n';
         return std::nullopt;
     }
+    return line;
+}
+
+std::optional<std::string> LineReader::read_below(const LivePage& page, const std::string& prompt) {
+    if (!is_input_terminal() || !is_output_terminal()) {
+        std::cout << page("");
+        return read(prompt);
+    }
+    auto line = read_live_line(prompt, page);
+    if (!line) is_over_ = !interrupt().stopped();
     return line;
 }

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "apps/cli/live_line.hpp"
+
 /// Reads lines that a person types: at a terminal they are edited, remembered and completed with
 /// Tab; elsewhere they are read as they come.
 class LineReader {
@@ -20,6 +22,10 @@ public:
 
     /// A line without its break; nothing at the end of input, or if it was interrupted.
     std::optional<std::string> read(const std::string& prompt, const WordSource& words = {});
+
+    /// A line below a page that follows what is typed; without a terminal, the page of an empty
+    /// line.
+    std::optional<std::string> read_below(const LivePage& page, const std::string& prompt);
 
     bool is_over() const { return is_over_; } ///< was the end of input read?
 

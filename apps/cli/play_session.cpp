@@ -96,7 +96,7 @@ PlayOptions PlaySession::play_options() {
 
 /// Keeps a game as far as it is played. That it cannot be kept is said once.
 void PlaySession::save(const TextRecord& record) {
-    if (record.moves.empty()) return;
+    if (file_.empty() || (record.moves.empty() && game_->puzzle() == nullptr)) return;
     const bool could = is_saved_.value_or(true);
     is_saved_ = saved_.save(file_, record);
     if (could && !*is_saved_) fail(fmt::format("cannot save the game in '{}'", file_.string()));
@@ -145,7 +145,11 @@ int PlaySession::finish(const TextRecord& record) {
     const bool is_unfinished = record.ending == Ending::left;
     if (has_person() && !is_unfinished)
         if (const auto wrong = saved_.finish(file_, record); !wrong.empty()) fail(wrong);
-    if (has_person() && is_unfinished && !is_lecture()) tell_how_to_resume(record);
+    const bool is_begun = !record.moves.empty() || game_->puzzle() != nullptr;
+    if (has_person() && is_unfinished && is_begun && !is_lecture()) {
+        save(record);
+        tell_how_to_resume(record);
+    }
     if (!is_unfinished) file_.clear();
     is_saved_.reset();
     if (interrupt().stopped()) return 1;
@@ -155,7 +159,7 @@ int PlaySession::finish(const TextRecord& record) {
 
 /// Where a game that was left stands, and how it goes on.
 void PlaySession::tell_how_to_resume(const TextRecord& record) const {
-    if (options_.json || record.moves.empty() || file_.empty()) return;
+    if (options_.json || file_.empty()) return;
     auto shown = record.before;
     shown.insert(shown.end(), record.moves.begin(), record.moves.end());
     const auto at = position_at(*game_, {record.position, shown});

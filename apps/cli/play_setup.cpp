@@ -31,8 +31,9 @@ std::string told(const SavedGame& game) {
     std::string players;
     for (const auto& player : game.record.players)
         players += (players.empty() ? "" : " - ") + player;
-    return printable(fmt::format("{}, {}, {} moves", game.record.game, players,
-                                 game.record.before.size() + game.record.moves.size()));
+    const std::size_t moves = game.record.before.size() + game.record.moves.size();
+    return printable(
+        fmt::format("{}, {}, {} move{}", game.record.game, players, moves, moves == 1 ? "" : "s"));
 }
 
 void list_games(const std::vector<SavedGame>& games) {
@@ -71,7 +72,8 @@ std::optional<int> PlaySession::choose() {
         if (const auto status = resume()) return status;
     } else if (options_.game.empty() && !choose_game()) {
         if (wants_page_) return page_is_wanted;
-        return interrupt().stopped() ? 1 : std::cin.eof() ? fail("no game was chosen") : 0;
+        if (interrupt().stopped()) return 1;
+        return std::cin.eof() || reader_.is_over() ? fail("no game was chosen") : 0;
     }
     if (!game_) {
         const auto game = find_game(options_.game);
@@ -100,16 +102,18 @@ std::optional<int> PlaySession::find_players() {
 /// Lets a newcomer choose a game. False: none is chosen.
 bool PlaySession::choose_game() {
     const GameMenu menu;
-    std::cout << "Which game?\n";
     const Screen screen = is_output_terminal() ? screen_size() : Screen{0, 0};
-    std::cout << menu.page("", screen);
-    if (offers_page()) std::cout << "Or 'page': all of them in your browser.\n";
+    std::string begin = "Which game?\n" + menu.page("", screen);
+    if (offers_page()) begin += "Or 'page': all of them in your browser.\n";
+    const auto page = [&](std::string_view typed) {
+        if (typed.empty()) return begin;
+        if (offers_page() && typed == "page") return std::string("Which game?\n");
+        if (!menu.matching(typed).empty()) return "Which game?\n" + menu.page(typed, screen);
+        const auto name = menu.chosen(typed);
+        return name ? "Which game?\n" : printable(name.message()) + "\n";
+    };
     while (true) {
-        const auto line = reader_.read(std::string(GameMenu::prompt), [&] {
-            std::vector<std::string> names;
-            for (const auto& row : all_games()) names.push_back(row.name);
-            return names;
-        });
+        const auto line = reader_.read_below(page, std::string(GameMenu::prompt));
         if (!line || is_quit(*line)) return false;
         wants_page_ = offers_page() && trimmed(*line) == "page";
         if (wants_page_) return false;
@@ -118,9 +122,9 @@ bool PlaySession::choose_game() {
             options_.game = *name;
             return ask_setup();
         }
-        std::cout << printable(name.message()) << "\n";
-        if (const auto rows = menu.matching(*line); rows.size() > 1)
-            std::cout << menu.page(*line, screen);
+        begin = printable(name.message()) + "\n";
+        if (menu.matching(*line).size() > 1 && !trimmed(*line).empty())
+            begin += menu.page(*line, screen);
     }
 }
 

@@ -35,6 +35,7 @@ std::atomic<bool> may_hurry = false; ///< is there a person who waits for a move
 constexpr std::array stopping_signals{SIGINT, SIGTERM, SIGHUP};
 
 std::atomic<int> caught_signal = 0;
+std::atomic<bool> is_continued = false; ///< after it was stopped by Ctrl-Z
 
 void on_interrupt(int signal) {
     if (signal == SIGINT && may_hurry && someone_thinks && !hurry().stopped()) {
@@ -90,8 +91,11 @@ void catch_interrupts() {
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
     std::signal(SIGINT, on_interrupt);
     std::signal(SIGTERM, on_interrupt);
+    std::signal(SIGCONT, [](int) { is_continued = true; });
     if (std::signal(SIGHUP, on_interrupt) == SIG_IGN) std::signal(SIGHUP, SIG_IGN); // as by nohup
 }
+
+bool was_continued() { return is_continued.exchange(false); }
 
 bool is_output_closed() {
     pollfd output{STDOUT_FILENO, 0, 0};

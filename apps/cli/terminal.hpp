@@ -28,6 +28,10 @@ void let_hurry();
 /// the program at once, and so does the time: it has some seconds to answer.
 void catch_interrupts();
 
+/// Was the program continued since this was asked last, after Ctrl-Z? The terminal may have been
+/// used by others.
+bool was_continued();
+
 /// Is standard output a pipe that nobody reads any more?
 bool is_output_closed();
 

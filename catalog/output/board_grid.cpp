@@ -107,15 +107,15 @@ private:
         return (column + row) % 2 == 0 ? "48;5;137" : "48;5;94";
     }
 
-    /// The glyph of the black piece of the same kind: in colours it serves both sides.
+    /// The glyph of a black chessman of the same kind: in colours it serves both sides.
     std::string solid(int piece) const {
-        const auto& pieces = pen_.board().pieces;
-        const auto& own = pieces[static_cast<std::size_t>(piece)];
-        for (std::size_t i = 0; i < pieces.size(); ++i)
-            if (pieces[i].seat == second && pieces[i].letter.size() == own.letter.size() &&
-                (pieces[i].letter[0] | 0x20) == (own.letter[0] | 0x20) && pen_.options().unicode)
-                return pen_.symbol(static_cast<int>(i));
-        return pen_.symbol(piece);
+        std::string symbol = pen_.symbol(piece);
+        constexpr std::string_view white_king = "\u2654"; // the other white men follow it,
+        constexpr std::string_view white_pawn = "\u2659"; // then the black ones
+        constexpr int kinds = 6;
+        if (symbol >= white_king && symbol <= white_pawn)
+            symbol.back() = static_cast<char>(symbol.back() + kinds);
+        return symbol;
     }
 
     TextLine draw_row(int row) const {

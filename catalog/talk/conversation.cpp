@@ -1,6 +1,7 @@
 #include "catalog/talk/conversation.hpp"
 
 #include <algorithm>
+#include <variant>
 
 #include <fmt/format.h>
 
@@ -35,6 +36,12 @@ std::string lower(std::string_view text) {
     return small;
 }
 
+/// Does a board look different from the other side?
+bool has_sides(const Board& board) {
+    return std::holds_alternative<GridBoard>(board.content) ||
+           std::holds_alternative<HexBoard>(board.content);
+}
+
 /// The command that another word means as well.
 std::string usual_name(const std::string& word) {
     if (word == "?") return "help";
@@ -61,7 +68,7 @@ std::vector<Conversation::Command> Conversation::commands(const PersonTurn& turn
         add("check", "look for mistakes",
             [=, this, &at] { return says(puzzle->check(*start_, at)); });
     add("board", "show the board again", [] { return Reply{{}, {}, Reply::Board::again}; });
-    if (draws_ && !is_alone)
+    if (draws_ && !is_alone && has_sides(at.board(turn.seat)))
         add("flip", "turn the board around", [] { return Reply{{}, {}, Reply::Board::flipped}; });
     if (draws_ && game_.puzzle() != nullptr)
         add("marks", "show or hide pencil marks",
@@ -99,7 +106,8 @@ std::string Conversation::all_moves(const AnyPosition& at) const {
 std::string Conversation::refusal(const std::string& text, const PersonTurn& turn) const {
     constexpr std::size_t longest = 100; // no move has so many letters
     if (text.size() > longest)
-        return fmt::format("'{}' is too long for a move; 'moves' lists them.", shortened(text));
+        return wrapped(
+            fmt::format("'{}' is too long for a move; 'moves' lists them.", shortened(text)));
     std::string why = turn.at->wrong_move(shortened(text));
     std::vector<std::string> names;
     for (const auto& command : commands(turn)) names.push_back(command.name);
@@ -122,6 +130,7 @@ Reply Conversation::hear(std::string_view line, const PersonTurn& turn) const {
                     ? "Moves cannot be taken back here: you have seen what was hidden."
                     : "There is no move of yours to take back."};
     if (word == "resign") return {"There is nobody to resign to; 'quit' leaves."};
+    if (word == "flip") return {"This board has no other side; 'board' shows it again."};
     if (word == "check") return {"'check' is for puzzles; 'hint' suggests a move."};
     return {refusal(text, turn)};
 }

@@ -146,6 +146,37 @@ TEST(AtATerminal, TheMenuFitsOnTheScreen) {
     EXPECT_EQ(play.exit_status(), 0);
 }
 
+TEST(AtATerminal, TheMenuNarrowsWithEachKey) {
+    Folder folder;
+    Terminal play({"play"}, folder / "state");
+    play.shows("(q quits): ");
+    play.type("goof");
+    play.shows("goofspiel           bid cards"); // the line of the only game left, before Enter
+    play.type("\x15"                             // Ctrl-U
+              "zzz");
+    play.shows("No game has 'zzz'");
+    play.type("\x15\x04"); // Ctrl-D
+    EXPECT_EQ(play.exit_status(), 2);
+}
+
+TEST(AtATerminal, APuzzleIsKeptBeforeItsFirstMove) {
+    Folder folder;
+    const std::string state = folder / "state";
+    {
+        Terminal play({"play", "sudoku", "--seed", "1"}, state);
+        play.shows("Your move: ");
+        play.type("flip\n");
+        play.shows("This board has no other side");
+        play.shows("Your move: ");
+        play.type("quit\n");
+        play.shows("zermelo play --resume");
+        EXPECT_EQ(play.exit_status(), 0);
+    }
+    Terminal list({"play", "--resume", "list"}, state);
+    list.shows("sudoku, human, 0 moves");
+    EXPECT_EQ(list.exit_status(), 0);
+}
+
 TEST(AtATerminal, LinesAreEditedAndCompleted) {
     Folder folder;
     Terminal play({"play", "nim", "--second", "minimax", "--seed", "1"}, folder / "state");
