@@ -31,7 +31,9 @@ bool is_below(const char* path) {
     return *folder != '\0' && std::strncmp(path, folder, std::strlen(folder)) == 0;
 }
 
-bool is_watched(int file) { return file >= 0 && file < 1024 && is_ours[file]; }
+bool is_watched(int file) {
+    return file >= 0 && file < 1024 && is_ours[static_cast<std::size_t>(file)];
+}
 
 /// Counts a call. Must it fail?
 bool strikes() {
@@ -56,7 +58,7 @@ int opened(const char* path, int flags, mode_t mode) {
     const bool ours = is_below(path);
     if (ours && strikes()) return -1;
     const int file = open_file(path, flags, mode);
-    if (file >= 0 && file < 1024) is_ours[file] = ours;
+    if (file >= 0 && file < 1024) is_ours[static_cast<std::size_t>(file)] = ours;
     return file;
 }
 
