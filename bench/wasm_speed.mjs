@@ -1,18 +1,18 @@
 // usage: node wasm_speed.mjs PROGRAM ENGINES
-// How fast the modules of the page are beside the native program: the same work, in seconds of processor
-// time, the faster of three runs each.
+// How fast the modules of the page are beside the native program, on a quiet machine: the same work, the
+// fastest of three runs each.
 import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { argv, cpuUsage } from "node:process";
+import { argv } from "node:process";
 
 import { openEngine } from "../apps/wasm/engine.mjs";
 
 const [program, folder] = argv.slice(2);
 const menu = JSON.parse(await readFile(join(folder, "menu.json"), "utf8"));
 const work = {
-    "Connect Four, a proof after 12 moves": {
-        do: "solve", game: "connect-four", moves: "4 4 4 4 4 2 2 3 6 6 1 7", player: "alphabeta,book=none",
+    "Connect Four, 2,000,000 nodes of a proof": {
+        do: "solve", game: "connect-four", moves: "4 4 4 4 4 2 2 6", player: "alphabeta,book=none,nodes=2000000",
     },
     "chess, perft to depth 5": { do: "perft", game: "chess", depth: 5 },
     "chess, a search of 300,000 nodes": { do: "best", game: "chess", player: "alphabeta,nodes=300000" },
@@ -25,23 +25,11 @@ const work = {
     },
 };
 
-/** Seconds of processor time of the children that have ended. */
-async function childTime() {
-    const fields = (await readFile("/proc/self/stat", "utf8")).split(") ")[1].split(" ");
-    return Number(fields[13]) / 100; // cutime, in hundredths of a second
-}
-
-async function nativeTime(message) {
-    const before = await childTime();
-    spawnSync(program, ["best", "nim", "--batch", "-"], { input: `${JSON.stringify(message)}\n` });
-    return (await childTime()) - before;
-}
-
-function moduleTime(engine, message) {
-    const before = cpuUsage().user;
-    const answer = engine.answer(message);
-    if (answer.error) throw new Error(answer.error);
-    return (cpuUsage().user - before) / 1e6;
+/** The seconds that the native program says it took. */
+function nativeTime(message) {
+    const input = `${JSON.stringify(message)}\n`;
+    const { stdout } = spawnSync(program, ["best", "nim", "--batch", "-"], { input });
+    return JSON.parse(stdout.toString().trim().split("\n").at(-1)).answer.seconds;
 }
 
 for (const [name, message] of Object.entries(work)) {
@@ -49,8 +37,8 @@ for (const [name, message] of Object.entries(work)) {
     const engine = await openEngine(join(folder, menu.modules[module].file));
     let [native, wasm] = [Infinity, Infinity];
     for (let run = 0; run < 3; ++run) {
-        native = Math.min(native, await nativeTime(message));
-        wasm = Math.min(wasm, moduleTime(engine, message));
+        native = Math.min(native, nativeTime(message));
+        wasm = Math.min(wasm, engine.answer(message).seconds);
     }
     console.log(`${name}: native ${native.toFixed(2)} s, WebAssembly ${wasm.toFixed(2)} s, ${(native / wasm).toFixed(2)} of native`);
 }
