@@ -48,15 +48,20 @@ constexpr TimePlan plan_for_clock(const ClockReading& clock, TimePlan::Time over
 }
 
 /// The time for a move of a player that knows only one limit. Seconds on its own clock, for the
-/// rest of the game; `overhead` is lost in each move. It is never more than a twentieth of what is
-/// left: a game may have many more moves than were assumed.
-constexpr std::chrono::nanoseconds time_for_move(double seconds_left, TimePlan::Time overhead) {
+/// rest of the game, and those that it gains with each move; `overhead` is lost in each move. Of
+/// what is left it is never more than a twentieth: a game may have many more moves than were
+/// assumed.
+constexpr std::chrono::nanoseconds time_for_move(double seconds_left, TimePlan::Time overhead,
+                                                 double increment = 0) {
     constexpr double longest = 1e6; // what is more makes no difference
     const auto left = static_cast<std::int64_t>(std::clamp(seconds_left, 0., longest) * 1000);
-    const TimePlan plan = plan_for_clock({TimePlan::Time(left), {}, {}}, overhead);
+    const TimePlan::Time gained(
+        static_cast<std::int64_t>(std::clamp(increment, 0., longest) * 1000));
+    const TimePlan plan = plan_for_clock({TimePlan::Time(left), gained, {}}, overhead);
     const std::chrono::nanoseconds planned =
         std::clamp(plan.soft * 5 / 3, TimePlan::Time{1}, plan.hard);
-    const std::chrono::nanoseconds most = std::chrono::milliseconds(left) / 20;
+    const std::chrono::nanoseconds most =
+        std::chrono::milliseconds(left) / 20 + std::chrono::nanoseconds(gained) * 3 / 4;
     return std::clamp(most, std::chrono::nanoseconds(10'000), planned);
 }
 

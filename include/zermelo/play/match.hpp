@@ -48,6 +48,15 @@ struct MatchGame {
 template <Game G>
 using PlayerMaker = std::function<AnyPlayer<G>(std::uint64_t seed)>;
 
+/// The seed of a game of a match.
+constexpr std::uint64_t game_seed(std::uint64_t seed, int number) {
+    return mix(seed * 0x9e3779b97f4a7c15U + static_cast<std::uint64_t>(number));
+}
+/// Who of the players at a table has a seat: everybody moves on by one after each game.
+constexpr std::size_t player_at_seat(std::size_t seat, int number, std::size_t seats) {
+    return (seat + static_cast<std::size_t>(number)) % seats;
+}
+
 /// Plays a match and keeps none of its games: each goes to `ended`. Seats rotate by one after each
 /// game. The same seed gives the same match. requires: one maker for each seat
 template <Game G, class Ended>
@@ -56,10 +65,10 @@ void for_each_game(const G& game, const std::vector<PlayerMaker<G>>& makers,
     constexpr auto seats = static_cast<std::size_t>(seats_of<G>);
     for (int number = 0; number < options.games && !options.stop.stopped(); ++number) {
         MatchGame<G> played;
-        played.seed = mix(options.seed * 0x9e3779b97f4a7c15U + static_cast<std::uint64_t>(number));
+        played.seed = game_seed(options.seed, number);
         std::vector<AnyPlayer<G>> players;
         for (std::size_t seat = 0; seat < seats; ++seat) {
-            played.player_at[seat] = (seat + static_cast<std::size_t>(number)) % seats;
+            played.player_at[seat] = player_at_seat(seat, number, seats);
             players.push_back(makers[played.player_at[seat]](mix(played.seed + seat)));
         }
         RefereeOptions rules = options.referee;

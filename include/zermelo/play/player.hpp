@@ -33,6 +33,7 @@ struct Situation {
     std::optional<double> seconds_left{};               ///< on this player's clock
     const Trail* trail = nullptr;                       ///< in games with a repetition rule
     const StateOf<G>* start = nullptr;                  ///< the first state; null in a hidden game
+    double increment = 0; ///< seconds that this player's clock gains with each move
 };
 
 /// Chooses a move: choose(game, view), or choose(game, view, situation) for a player that needs
@@ -81,7 +82,8 @@ struct EnginePlayer {
     MoveOf<G> choose(const G& game, const StateOf<G>& s, const Situation<G>& situation) const {
         Budget own = budget;
         if (situation.seconds_left) {
-            const auto share = time_for_move(*situation.seconds_left, std::chrono::milliseconds(5));
+            const auto share = time_for_move(*situation.seconds_left, std::chrono::milliseconds(5),
+                                             situation.increment);
             own.time = std::min(share, budget.time.value_or(share));
         }
         return *engine.search(game, s, own).move;

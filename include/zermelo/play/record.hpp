@@ -17,7 +17,8 @@ enum class Ending : std::uint8_t {
     out_of_time,  ///< a player forfeits on time
     resigned,     ///< a player resigned
     left,         ///< a player left; nobody wins
-    too_long      ///< the referee's move limit was reached; nobody wins
+    too_long,     ///< the referee's move limit was reached; nobody wins
+    adjudicated   ///< decided before its end: the culprit loses; nobody, if there is none
 };
 
 /// Does the culprit lose?
@@ -44,9 +45,11 @@ struct Record {
     std::string reason;                  ///< what the culprit did, as text
 
     /// The total payoff to a seat: the payoff of the outcome plus its gains, minus the opponent's
-    /// gains in zero-sum games. After a forfeit -1 for the culprit and +1 for everybody else.
+    /// gains in zero-sum games. After a forfeit, or if one was adjudicated to lose, -1 for the
+    /// culprit and +1 for everybody else.
     double payoff_to(Seat seat) const {
-        if (is_forfeit(ending)) return culprit == seat ? -1 : 1;
+        if (is_forfeit(ending) || (ending == Ending::adjudicated && culprit))
+            return culprit == seat ? -1 : 1;
         if (!outcome) return 0;
         auto sum = static_cast<double>(payoff(*outcome, seat));
         for (const Step& step : steps) {

@@ -24,6 +24,7 @@ namespace zermelo {
 
 struct RefereeOptions {
     std::optional<double> clock{};          ///< seconds per player for the whole game
+    double increment = 0;                   ///< seconds that the clock gains with each own move
     std::optional<std::size_t> max_moves{}; ///< stops the game after this many moves
     bool take_back = false;                 ///< may players take back moves?
     Random random{};                        ///< generator for chance moves
@@ -35,7 +36,14 @@ struct RefereeOptions {
 ///   moved(game, s, m, next)  m was played at s and led to next
 ///   took_back(game, s, kept) all but the first `kept` moves were taken back; s is the state now
 ///   ended(game, record)      the game is over
+///   verdict(game, s)         optional<Verdict>: is the game decided at s, though it is not over?
 struct Silence {};
+
+/// The decision of a game before its end.
+struct Verdict {
+    std::optional<Seat> loser{}; ///< none: a draw
+    std::string reason{};        ///< like "the value is proven"
+};
 
 /// Describes the end of a game in one line.
 template <Game G>
@@ -48,10 +56,13 @@ std::string ending_text(const G& game, const Record<G>& record) {
         else
             return outcome_text<G>(*record.outcome);
     }
-    if (!record.culprit) return "Game stopped: " + record.reason;
-    std::string text = seat_name(game, *record.culprit) + " " + record.reason;
+    const bool is_adjudicated = record.ending == Ending::adjudicated;
+    if (!record.culprit)
+        return (is_adjudicated ? "Drawn by adjudication: " : "Game stopped: ") + record.reason;
+    std::string text = seat_name(game, *record.culprit);
+    text += (is_adjudicated ? " loses by adjudication: " : " ") + record.reason;
     if constexpr (seats_of<G> == 2)
-        if (is_forfeit(record.ending))
+        if (is_forfeit(record.ending) || is_adjudicated)
             text += ". " + seat_name(game, opponent(*record.culprit)) + " wins!";
     return text;
 }
@@ -147,6 +158,8 @@ public:
                 interrupt();
             } else if (options_.max_moves && record_.steps.size() >= *options_.max_moves) {
                 stop(Ending::too_long, std::nullopt, "too many moves");
+            } else if (is_decided()) {
+                break;
             } else if (const Seat seat = game_.turn(state_); seat == chance) {
                 play_chance();
             } else {
@@ -170,6 +183,7 @@ private:
         record_ = {};
         record_.start = state_ = s;
         seconds_ = {};
+        moves_made_ = {};
         stopped_ = false;
         refused_take_backs_ = 0;
         trail_.clear();
@@ -178,8 +192,16 @@ private:
             game_.play(state_, step.move);
             leave_mark();
             record_.steps.push_back(step);
-            if (step.seat != chance) seconds_[index(step.seat)] += step.seconds;
+            count_time(step.seat, step.seconds);
         }
+    }
+
+    /// Ends the game if the listener says that it is decided.
+    bool is_decided() {
+        if constexpr (requires { listener_.verdict(game_, state_); })
+            if (const std::optional<Verdict> verdict = listener_.verdict(game_, state_))
+                stop(Ending::adjudicated, verdict->loser, verdict->reason);
+        return stopped_;
     }
 
     /// The outcome, if the game is over by its state or by repetition.
@@ -200,7 +222,7 @@ private:
         const double seconds = std::chrono::duration<double>(Clock::now() - began).count();
         if (options_.stop.stopped()) return interrupt(); // it may have had no time to think
         if (!answer) return;                             // it has failed and forfeited
-        if (options_.clock && time_of(seat) + seconds > *options_.clock)
+        if (options_.clock && seconds > seconds_left(seat))
             return stop(Ending::out_of_time, seat, "ran out of time");
         if (const auto* m = std::get_if<MoveOf<G>>(&*answer)) {
             if (!is_legal(game_, state_, *m))
@@ -230,18 +252,30 @@ private:
     }
 
     Situation<G> situation_of(Seat seat) const {
-        Situation<G> situation{seat, {}, std::nullopt, nullptr, nullptr};
+        Situation<G> situation;
+        situation.seat = seat;
         if constexpr (!Hidden<G>) {
             situation.played = record_.steps;
             situation.start = &record_.start;
         }
         if constexpr (EndsByRepetition<G>) situation.trail = &trail_;
-        if (options_.clock) situation.seconds_left = *options_.clock - time_of(seat);
+        if (options_.clock) {
+            situation.seconds_left = seconds_left(seat);
+            situation.increment = options_.increment;
+        }
         return situation;
     }
 
-    /// The seconds that a seat has thought about the moves that stand.
-    double time_of(Seat seat) const { return seconds_[index(seat)]; }
+    /// What the clock of a seat shows. requires: there is a clock
+    double seconds_left(Seat seat) const {
+        return *options_.clock + options_.increment * moves_made_[index(seat)] -
+               seconds_[index(seat)];
+    }
+    void count_time(Seat seat, double seconds) {
+        if (seat == chance) return;
+        seconds_[index(seat)] += seconds;
+        ++moves_made_[index(seat)];
+    }
 
     void play_chance() {
         if constexpr (Chancy<G>) {
@@ -263,7 +297,7 @@ private:
         game_.play(state_, m);
         leave_mark();
         record_.steps.push_back({seat, m, gain_of(game_, before, m), seconds});
-        if (seat != chance) seconds_[index(seat)] += seconds;
+        count_time(seat, seconds);
         if constexpr (requires { listener_.moved(game_, before, m, state_); })
             listener_.moved(game_, before, m, state_);
     }
@@ -286,8 +320,8 @@ private:
         if (options_.take_back && keep > 0) {
             steps.resize(keep - 1);
             seconds_ = {};
-            for (const auto& step : steps)
-                if (step.seat != chance) seconds_[index(step.seat)] += step.seconds;
+            moves_made_ = {};
+            for (const auto& step : steps) count_time(step.seat, step.seconds);
             state_ = record_.start;
             for (const auto& step : steps) game_.play(state_, step.move);
             while (trail_.size() > keep) trail_.leave();
@@ -305,6 +339,7 @@ private:
     StateOf<G> state_{};
     Trail trail_{}; ///< in games with a repetition rule
     std::array<double, static_cast<std::size_t>(seats_of<G>)> seconds_{}; ///< thought, by seat
+    std::array<int, static_cast<std::size_t>(seats_of<G>)> moves_made_{}; ///< that stand
     bool stopped_ = false;
     int refused_take_backs_ = 0; ///< since the last move
 };

@@ -135,7 +135,8 @@ public:
         if (situation.seconds_left) {
             const double left = *situation.seconds_left * 1000;
             const auto whole = Patience(static_cast<Patience::rep>(left));
-            for (auto& clock : go.clocks) clock.left = whole;
+            const auto gained = Patience(static_cast<Patience::rep>(situation.increment * 1000));
+            for (auto& clock : go.clocks) clock = {whole, gained};
             patience = whole + Patience(10);
         } else if (go == UciGo{}) {
             go.movetime = Patience(1000);
