@@ -2,7 +2,7 @@
 # What serves the page, and what builds it, is asked for by those who want it.
 
 run_packages=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev
-    libtbb-dev libedit-dev)
+    libtbb-dev libedit-dev libsqlite3-dev)
 test_packages=("${run_packages[@]}" clang-19 clang-tidy-19 clang-format-19 lld-19
     libclang-rt-19-dev libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc libgtest-dev
     libgmock-dev librapidcheck-dev libbenchmark-dev graphviz)
