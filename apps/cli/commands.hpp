@@ -19,6 +19,7 @@ int run_games(const Options& options);
 int run_players(const Options& options);
 int run_play(const Options& options);
 int run_match(const Options& options);
+int run_tournament(const Options& options);
 int run_replay(const Options& options);
 int run_review(const Options& options);
 int run_explain(const Options& options);

@@ -6,35 +6,9 @@
 #include <fmt/format.h>
 
 #include "apps/cli/experiments.hpp"
-#include "catalog/door/request.hpp"
-#include "zermelo/core/parsed.hpp"
+#include "apps/cli/validators.hpp"
 
 namespace {
-
-constexpr std::uint64_t most_number = std::uint64_t{1} << 62;
-
-/// A decimal number within limits; what reads it on is given its usual form.
-CLI::Validator whole(std::uint64_t least, std::uint64_t most) {
-    return {[=](std::string& text) -> std::string {
-                const auto number = zermelo::parse_number<std::uint64_t>(text);
-                if (!number || *number < least || *number > most)
-                    return fmt::format("Value {} not in range {} to {}", text, least, most);
-                text = std::to_string(*number);
-                return "";
-            },
-            fmt::format("INT in [{} - {}]", least, most)};
-}
-
-/// Seconds of a clock.
-CLI::Validator seconds() {
-    return {[](std::string& text) -> std::string {
-                const auto number = zermelo::parse_seconds(text);
-                if (number) return "";
-                return fmt::format("Value {} not in range 0 to {}, above zero", text,
-                                   zermelo::most_seconds);
-            },
-            "SECONDS"};
-}
 
 void add_game(CLI::App& app, Options& options, bool required = true) {
     auto* game = app.add_option("game", options.game, "a game, like nim or nim:pieces=21,take=4");
@@ -329,7 +303,9 @@ void add_dots(CLI::App& app, Options& options) {
 }
 
 void add_replay(CLI::App& app, Options& options) {
-    app.add_option("file", options.file, "records, one JSON object a line (- for standard input)")
+    app.add_option("file", options.file,
+                   "records, one JSON object a line (- for standard input), or STORE:GAME: a game "
+                   "of a tournament by its number")
         ->required();
     app.add_flag("--terse", options.terse, "say only how each play ended");
     app.add_flag("--allow-files", options.allow_files,
@@ -471,6 +447,7 @@ constexpr std::array commands{
     Command{"explain", "explain a position in the terms of its game", add_explain},
     Command{"perft", "count move sequences", add_perft},
     Command{"match", "let players play many games, and compare them", add_match},
+    Command{"tournament", "let many players meet, keep their games, and rate them", add_tournament},
     Command{"tree", "draw the game tree", add_tree},
     Command{"bench", "time players, depth by depth", add_bench},
     Command{"sudoku", "count, check, explain, rate and generate Sudokus", add_sudoku},

@@ -45,6 +45,15 @@ struct Options {
     int games = 10;
     std::uint64_t seed = 0;
     std::optional<double> clock;
+    std::string clock_text; ///< of a tournament, like 10+0.1
+    std::string schedule;   ///< of a tournament, and what follows
+    std::string store;
+    std::string openings;
+    std::string sprt;
+    std::string adjudicate;
+    std::optional<std::uint64_t> move_nodes;
+    int rounds = 0;
+    int jobs = 1;
     std::string level;                 ///< of the opponents; empty: as their specs say
     std::optional<std::string> resume; ///< which unfinished game; empty: the last
     double limit = 60;                 ///< seconds after which a player of a bench is asked no more
@@ -78,6 +87,9 @@ struct Options {
 
 /// The program's commands with their options, which are read into `options`.
 std::unique_ptr<CLI::App> make_app(Options& options);
+
+/// The options of the command tournament.
+void add_tournament(CLI::App& app, Options& options);
 
 /// Reads the command line. If there is nothing to run (help was asked for, or something is wrong)
 /// it has printed what there is to say and gives the exit status in `status`.

@@ -1,5 +1,9 @@
 #include <algorithm>
+#include <cstdint>
+#include <filesystem>
 #include <iostream>
+#include <optional>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -8,6 +12,7 @@
 #include "apps/cli/terminal.hpp"
 #include "catalog/output/json.hpp"
 #include "catalog/output/standings.hpp"
+#include "catalog/tournament/report.hpp"
 #include "zermelo/core/printable.hpp"
 #include "zermelo/play/rating.hpp"
 #include "zermelo/store/line_file.hpp"
@@ -108,8 +113,31 @@ int run_match(const Options& options) {
     return status;
 }
 
+namespace {
+
+/// A game of a store that was asked for as STORE:GAME.
+struct StoredName {
+    std::string store;
+    std::int64_t number = 0;
+};
+std::optional<StoredName> stored_name(const std::string& text) {
+    const auto colon = text.rfind(':');
+    if (colon == std::string::npos || std::filesystem::exists(text)) return std::nullopt;
+    const auto number = parse_number<std::int64_t>(std::string_view(text).substr(colon + 1));
+    if (!number || *number < 1) return std::nullopt;
+    return StoredName{text.substr(0, colon), *number};
+}
+
+} // namespace
+
 int run_replay(const Options& options) {
     catch_interrupts();
+    if (const auto name = stored_name(options.file)) {
+        const auto line = stored_record(name->store, name->number);
+        if (!line) return fail(line.message());
+        const auto wrong = replay_line(*line, options);
+        return wrong.empty() ? 0 : fail(wrong);
+    }
     const auto in = Input::open(options.file);
     if (!in) return fail(in.message());
     std::string line;

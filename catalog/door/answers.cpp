@@ -13,6 +13,7 @@
 #include "catalog/output/review.hpp"
 #include "catalog/output/stopwatch.hpp"
 #include "catalog/registry/games.hpp"
+#include "catalog/tournament/tables.hpp"
 #include "zermelo/mcts/simulate.hpp"
 
 namespace zermelo {
@@ -212,6 +213,12 @@ Parsed<Json> RequestHandler::answer_match(const Request& request, const Control&
     return to_json(game_->name(), request, *found);
 }
 
+Parsed<Json> RequestHandler::answer_tournament(const Request& request, const Control& control) {
+    const auto found = tournament(request, control.stop);
+    if (!found) return found.mistake();
+    return to_json(game_->name(), *found);
+}
+
 Parsed<Json> RequestHandler::answer_replay(const Request& request, const Control&) {
     const auto its = game(request);
     if (!its) return its.mistake();
@@ -240,7 +247,7 @@ Parsed<Json> RequestHandler::answer_explain(const Request& request, const Contro
 Parsed<Json> RequestHandler::answer(const Request& request, const Control& control) {
     using Answer = Parsed<Json> (RequestHandler::*)(const Request&, const Control&);
     using R = RequestHandler;
-    static constexpr std::array<std::pair<Verb, Answer>, 18> answers{
+    static constexpr std::array<std::pair<Verb, Answer>, 19> answers{
         {{Verb::games, &R::answer_games},
          {Verb::look, &R::answer_look},
          {Verb::moves, &R::answer_moves},
@@ -256,6 +263,7 @@ Parsed<Json> RequestHandler::answer(const Request& request, const Control& contr
          {Verb::analyse, &R::answer_analysis},
          {Verb::play, &R::answer_play},
          {Verb::match, &R::answer_match},
+         {Verb::tournament, &R::answer_tournament},
          {Verb::replay, &R::answer_replay},
          {Verb::review, &R::answer_review},
          {Verb::explain, &R::answer_explain}}};

@@ -30,19 +30,6 @@ PlayerKind usual_player(Verb verb, const AnyGame& game) {
     return has_engine(game, PlayerKind::expert) ? PlayerKind::expert : PlayerKind::mcts;
 }
 
-/// Which players meet: all of them at one table, or each with each if there are too many.
-std::vector<std::vector<std::size_t>> tables(std::size_t players, std::size_t seats) {
-    std::vector<std::vector<std::size_t>> tables;
-    if (players == seats) {
-        tables.emplace_back();
-        for (std::size_t i = 0; i < players; ++i) tables.back().push_back(i);
-    } else {
-        for (std::size_t i = 0; i < players; ++i)
-            for (std::size_t j = i + 1; j < players; ++j) tables.push_back({i, j});
-    }
-    return tables;
-}
-
 } // namespace
 
 Control in_usual_time(const Request& request, Control control) {
@@ -334,35 +321,6 @@ Parsed<Json> RequestHandler::generate(const Request& request, std::uint64_t numb
     json["number"] = number;
     json.update(made);
     return json;
-}
-
-Parsed<MatchAnswer> RequestHandler::match(const Request& request, const StopToken& stop,
-                                          const std::function<void(const TextRecord&)>& ended) {
-    const auto its = game(request);
-    if (!its) return its.mistake();
-    const auto who = players(request, **its);
-    if (!who) return who.mistake();
-    const auto seats = static_cast<std::size_t>((*its)->info().seats);
-    if (who->size() < seats || (who->size() > seats && seats != 2))
-        return Mistake{fmt::format("{} players for {} seats", who->size(), seats)};
-    MatchAnswer answer;
-    for (const auto& player : *who) answer.standings.push_back({player.text});
-    for (const auto& table : tables(who->size(), seats)) {
-        std::vector<PlayerSpec> seated;
-        for (const std::size_t player : table) seated.push_back((*who)[player]);
-        TableCount count(table, answer.standings);
-        const auto wrong =
-            zermelo::match(**its, seated, {request.games, request.seed, request.clock, stop},
-                           [&](const MatchRecord& game) {
-                               count.add(game);
-                               if (ended) ended(game.record);
-                           });
-        if (wrong) return *wrong;
-        answer.games += count.games();
-        answer.repeated += count.repeated();
-        answer.stopped = answer.stopped || count.games() < request.games;
-    }
-    return answer;
 }
 
 } // namespace zermelo

@@ -13,6 +13,7 @@
 #include "catalog/facade/review.hpp"
 #include "catalog/facade/tree.hpp"
 #include "catalog/output/standings.hpp"
+#include "catalog/tournament/runner.hpp"
 
 namespace zermelo {
 
@@ -59,6 +60,10 @@ public:
     Parsed<Json> generate(const Request& request, std::uint64_t number, const StopToken& stop);
     Parsed<MatchAnswer> match(const Request& request, const StopToken& stop,
                               const std::function<void(const TextRecord&)>& ended = {});
+    /// Is told of each game: its record, and how far the tournament is.
+    using GameEnded = std::function<void(const TextRecord&, const TournamentState&)>;
+    Parsed<TournamentState> tournament(const Request& request, const StopToken& stop,
+                                       const GameEnded& ended = {});
 
 private:
     /// What a request names: a game, a player and a position at which somebody is to move.
@@ -86,6 +91,7 @@ private:
     Parsed<Json> answer_analysis(const Request& request, const Control& control);
     Parsed<Json> answer_play(const Request& request, const Control& control);
     Parsed<Json> answer_match(const Request& request, const Control& control);
+    Parsed<Json> answer_tournament(const Request& request, const Control& control);
     Parsed<Json> answer_replay(const Request& request, const Control& control);
     Parsed<Json> answer_review(const Request& request, const Control& control);
     Parsed<Json> answer_explain(const Request& request, const Control& control);

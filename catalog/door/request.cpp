@@ -14,7 +14,7 @@ namespace zermelo {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Verb>, 20> verbs{
+constexpr std::array<std::pair<std::string_view, Verb>, 21> verbs{
     {{"games", Verb::games},
      {"players", Verb::players},
      {"look", Verb::look},
@@ -31,6 +31,7 @@ constexpr std::array<std::pair<std::string_view, Verb>, 20> verbs{
      {"analyse", Verb::analyse},
      {"play", Verb::play},
      {"match", Verb::match},
+     {"tournament", Verb::tournament},
      {"replay", Verb::replay},
      {"review", Verb::review},
      {"explain", Verb::explain},
@@ -117,6 +118,12 @@ std::string read_clock(Request& request, const Json& value) {
     request.clock = value.get<double>();
     return "";
 }
+std::string read_increment(Request& request, const Json& value) {
+    if (!value.is_number() || (value.get<double>() != 0 && !is_clock(value.get<double>())))
+        return fmt::format("it must be seconds, at most {}", most_seconds);
+    request.tournament.increment = value.get<double>();
+    return "";
+}
 std::string read_player(Request& request, const Json& value) {
     if (!value.is_string()) return wrong_kind("a text");
     if (value.get<std::string>().empty()) return "it is empty";
@@ -142,11 +149,11 @@ struct Key {
     std::vector<Verb> verbs; ///< that take it; none: all
 };
 
-const std::vector<Key>& all_keys() {
+std::vector<Key> common_keys() {
     constexpr std::int64_t most = std::int64_t{1} << 62;
     using R = Request;
     using enum Verb;
-    static const std::vector<Key> keys{
+    return {
         {"game", text(&R::game), {}},
         {"position",
          read_position,
@@ -159,15 +166,15 @@ const std::vector<Key>& all_keys() {
         {"player",
          read_player,
          {best, values, solve, choose, Verb::tree, equilibrium, review, explain}},
-        {"players", list(&R::players), {play, match}},
-        {"depth", number(&R::depth, 0, 1000), {Verb::tree, Verb::perft}},
+        {"players", list(&R::players), {play, match, Verb::tournament}},
+        {"depth", number(&R::depth, 0, 1000), {Verb::tree, Verb::perft, Verb::tournament}},
         {"seat", number(&R::seat, 0, 7), {look, choose}},
         {"mate", number(&R::mate, 1, 100), {solve}},
         {"visits", number(&R::visits, 1, most), {Verb::tree}},
         {"merge", flag(&R::merge), {Verb::tree}},
-        {"seed", number(&R::seed, 0, most), {choose, generate, play, match}},
-        {"games", number(&R::games, 1, 1'000'000), {match}},
-        {"clock", read_clock, {play, match}},
+        {"seed", number(&R::seed, 0, most), {choose, generate, play, match, Verb::tournament}},
+        {"games", number(&R::games, 1, 1'000'000), {match, Verb::tournament}},
+        {"clock", read_clock, {play, match, Verb::tournament}},
         {"positions", flag(&R::positions), {Verb::perft}},
         {"count_games", flag(&R::count_games), {Verb::perft}},
         {"divide", flag(&R::divide), {Verb::perft}},
@@ -178,6 +185,32 @@ const std::vector<Key>& all_keys() {
         {"minimal", flag([](R& r) -> auto& { return r.wish.minimal; }), {generate}},
         {"record", read_record, {replay, review}},
     };
+}
+
+/// The keys that only a tournament takes.
+std::vector<Key> tournament_keys() {
+    constexpr std::int64_t most = std::int64_t{1} << 62;
+    const auto wish = [](auto member) {
+        return [member](Request& r) -> auto& { return r.tournament.*member; };
+    };
+    return {{"increment", read_increment, {Verb::tournament}},
+            {"schedule", text(wish(&TournamentWish::schedule)), {Verb::tournament}},
+            {"rounds", number(wish(&TournamentWish::rounds), 1, 100), {Verb::tournament}},
+            {"openings", text(wish(&TournamentWish::openings)), {Verb::tournament}},
+            {"sprt", text(wish(&TournamentWish::sprt)), {Verb::tournament}},
+            {"adjudicate", text(wish(&TournamentWish::adjudicate)), {Verb::tournament}},
+            {"time", text(wish(&TournamentWish::time)), {Verb::tournament}},
+            {"nodes", number(wish(&TournamentWish::nodes), 1, most), {Verb::tournament}},
+            {"store", text(wish(&TournamentWish::store)), {Verb::tournament}},
+            {"jobs", number(wish(&TournamentWish::jobs), 1, 1024), {Verb::tournament}}};
+}
+
+const std::vector<Key>& all_keys() {
+    static const std::vector<Key> keys = [] {
+        std::vector<Key> all = common_keys();
+        for (auto& key : tournament_keys()) all.push_back(std::move(key));
+        return all;
+    }();
     return keys;
 }
 
@@ -250,6 +283,8 @@ Parsed<Request> parse_request(const Json& json, const Request& defaults) {
         request.game_trust = request.message_trust;
     if (json.contains("player") || json.contains("players"))
         request.player_trust = request.message_trust;
+    if (json.contains("store") || json.contains("openings"))
+        request.file_trust = request.message_trust;
     if (json.contains("do"))
         if (const auto wrong = read_verb(request, json["do"]); !wrong.empty())
             return Mistake{wrong};

@@ -8,6 +8,7 @@
 
 #include "catalog/facade/analysis.hpp"
 #include "catalog/facade/any_game.hpp"
+#include "catalog/tournament/plan.hpp"
 
 namespace zermelo {
 
@@ -29,6 +30,7 @@ enum class Verb : std::uint8_t {
     analyse,     ///< a position in the terms of the game's own theory
     play,        ///< one game between programs
     match,       ///< many games between programs
+    tournament,  ///< the same with a schedule, a store and ratings
     replay,      ///< a record, checked by playing it again
     review,      ///< a record, with what each move was worth
     explain,     ///< a position in words: what matters, and why
@@ -53,7 +55,7 @@ struct Request {
     bool merge = false;        ///< tree: positions that are symmetric are one node
     bool boards = false;       ///< tree: the boards of the nodes too
     std::uint64_t seed = 0;
-    int games = 2; ///< match
+    int games = 2; ///< match, tournament
     std::optional<double> clock{};
     bool positions = false;               ///< perft
     bool count_games = false;             ///< perft
@@ -62,6 +64,8 @@ struct Request {
     std::uint64_t limit = 1'000'000;      ///< analyse: of what is counted
     PuzzleWish wish{};                    ///< generate
     TextRecord record{};                  ///< replay, review
+    TournamentWish tournament{};          ///< tournament
+    Trust file_trust = Trust::user;       ///< what store and openings may name
     Trust game_trust = Trust::user;       ///< what the text of the game may name
     Trust player_trust = Trust::user;     ///< what the texts of players may name
     Trust message_trust = Trust::outside; ///< the same of a message that names them itself

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "catalog/facade/adjudicator.hpp"
 #include "catalog/facade/play.hpp"
 #include "catalog/facade/players.hpp"
 #include "catalog/facade/records.hpp"
@@ -64,22 +65,34 @@ public:
         return written(played, std::move(record));
     }
 
-    std::optional<Mistake> match(const std::vector<PlayerSpec>& specs, const MatchPlan& plan,
-                                 const std::function<void(const MatchRecord&)>& ended) {
-        const auto ready = prepared(specs, {plan.stop});
-        if (!ready) return ready.mistake();
+    Parsed<MatchRecord> play_game(const std::vector<PlayerSpec>& specs, const GameTerms& terms) {
+        const auto head = opened_record(game_, terms.from);
+        if (!head) return head.mistake();
+        const auto start = position_at(game_, {head->position, head->before});
+        Opinions opinions;
         PlayOptions playing;
-        playing.stop = plan.stop;
-        std::vector<PlayerMaker<R>> makers;
-        for (const auto& spec : *ready)
-            makers.push_back([this, &spec, &playing](std::uint64_t seed) {
-                return player_for(spec, seed, playing);
-            });
-        MatchOptions options{plan.games, plan.seed, referee_options(), plan.stop};
-        options.referee.clock = plan.clock;
-        for_each_game<R>(rules_, makers, options,
-                         [&](const MatchGame<R>& played) { ended(record_of(played, *ready)); });
-        return std::nullopt;
+        playing.stop = terms.stop;
+        playing.limits = terms.limits;
+        const auto& [proven, agreed, length] = terms.adjudication;
+        if (proven || agreed > 0) playing.opinions = &opinions;
+        std::vector<AnyPlayer<R>> players;
+        for (std::size_t seat = 0; seat < seats; ++seat)
+            players.push_back(player_for(specs[seat], mix(terms.seed + seat), playing));
+        RefereeOptions rules = referee_options();
+        rules.clock = terms.clock;
+        rules.increment = terms.increment;
+        rules.stop = terms.stop;
+        rules.random = Random(terms.seed);
+        if (length) rules.max_moves = std::min(*length, rules.max_moves.value_or(*length));
+        Referee<R, Adjudicator<R>> referee(rules_, rules,
+                                           Adjudicator<R>(terms.adjudication, opinions));
+        const auto played = [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return referee.play(*start, players[I]...);
+        }(std::make_index_sequence<seats>{});
+        TextRecord record = *head;
+        for (const auto& spec : specs) record.players.push_back(spec.text);
+        record.seed = terms.seed;
+        return record_of(played, specs, std::move(record));
     }
 
     Parsed<TextRecord> replay(const TextRecord& stored, const PlayOptions& options) {
@@ -111,9 +124,6 @@ public:
         return text;
     }
 
-private:
-    static constexpr auto seats = static_cast<std::size_t>(seats_of<R>);
-
     /// The players with what they need before they play: a strategy that is solved, a program that
     /// is there and has their options.
     Parsed<std::vector<PlayerSpec>> prepared(std::vector<PlayerSpec> specs,
@@ -129,6 +139,9 @@ private:
         }
         return specs;
     }
+
+private:
+    static constexpr auto seats = static_cast<std::size_t>(seats_of<R>);
 
     /// Where a play begins, and what of it is already played.
     struct Opened {
@@ -209,6 +222,19 @@ private:
         return human;
     }
 
+#if !defined(__wasm__)
+    /// No more than the limits of a table.
+    static void limit(UciGo& go, const MoveLimits& most) {
+        const auto least = [](auto& its, const auto& other) {
+            if (other) its = its ? std::min(*its, *other) : *other;
+        };
+        least(go.depth, most.depth);
+        least(go.nodes, most.nodes);
+        if (most.time)
+            least(go.movetime, std::optional(std::chrono::duration_cast<UciGo::Time>(*most.time)));
+    }
+#endif
+
     AnyPlayer<R> player_for(const PlayerSpec& spec, std::uint64_t seed,
                             const PlayOptions& options) const {
         switch (spec.kind()) {
@@ -223,13 +249,16 @@ private:
             if constexpr (seats == 2 && !Hidden<R>) {
                 UciTerms terms = *spec.program;
                 terms.stop = options.stop;
+                limit(terms.limits, options.limits);
                 return UciPlayer(std::move(terms));
             }
             break;
         default: break;
         }
+        // Who plays below its strength may lose what it has seen to be won.
         return SearchPlayer<R>{game_.search(seeded(spec, seed)), Random(seed), &options,
-                               time_of(spec, options)};
+                               time_of(spec, options),
+                               spec.level() < full_level ? nullptr : options.opinions};
     }
 
     /// The rest of a record: what was played, and how it ended.
@@ -248,21 +277,16 @@ private:
         return text;
     }
 
-    MatchRecord record_of(const MatchGame<R>& played, const std::vector<PlayerSpec>& specs) const {
-        std::vector<std::string> names;
-        for (const std::size_t player : played.player_at) names.push_back(specs[player].text);
-        TextRecord head;
-        head.players = std::move(names);
-        head.seed = played.seed;
-        MatchRecord record{written(played.record, std::move(head)),
-                           {played.player_at.begin(), played.player_at.end()}};
-        record.by_lot = std::ranges::any_of(specs, draws_lots) ||
-                        std::ranges::any_of(played.record.steps,
-                                            [](const auto& step) { return step.seat == chance; });
+    MatchRecord record_of(const Record<R>& played, const std::vector<PlayerSpec>& specs,
+                          TextRecord head) const {
+        MatchRecord record{written(played, std::move(head))};
+        record.by_lot =
+            std::ranges::any_of(specs, draws_lots) ||
+            std::ranges::any_of(played.steps, [](const auto& step) { return step.seat == chance; });
         if (game_.info().repeats_by_chance && record.by_lot) return record;
         std::vector<std::size_t> moves;
-        for (const auto& step : played.record.steps) moves.push_back(step.move);
-        record.pattern = game_.pattern(*played.record.start, moves);
+        for (const auto& step : played.steps) moves.push_back(step.move);
+        record.pattern = game_.pattern(*played.start, moves);
         return record;
     }
 

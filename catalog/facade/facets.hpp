@@ -161,6 +161,10 @@ public:
     virtual std::vector<std::pair<std::string, std::string>> uci_options() const = 0;
     /// A record in the format of the field, PGN. requires: it replays
     virtual std::string pgn(const TextRecord& record) const = 0;
+    /// The openings of a text in the formats of the field: positions in EPD, one a line, or games
+    /// in PGN, of which the first `plies` moves are taken.
+    virtual Parsed<std::vector<PositionText>> openings(const std::string& text,
+                                                       std::size_t plies) const = 0;
 };
 
 } // namespace zermelo

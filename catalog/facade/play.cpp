@@ -34,10 +34,14 @@ Parsed<TextRecord> play(const AnyGame& game, const std::vector<PlayerSpec>& play
     return at_table(game, [&](auto& table) { return table.play(players, options); });
 }
 
-std::optional<Mistake> match(const AnyGame& game, const std::vector<PlayerSpec>& players,
-                             const MatchPlan& plan,
-                             const std::function<void(const MatchRecord&)>& ended) {
-    return at_table(game, [&](auto& table) { return table.match(players, plan, ended); });
+Parsed<std::vector<PlayerSpec>>
+prepared(const AnyGame& game, const std::vector<PlayerSpec>& players, const StopToken& stop) {
+    return at_table(game, [&](auto& table) { return table.prepared(players, {stop}); });
+}
+
+Parsed<MatchRecord> play_game(const AnyGame& game, const std::vector<PlayerSpec>& players,
+                              const GameTerms& terms) {
+    return at_table(game, [&](auto& table) { return table.play_game(players, terms); });
 }
 
 Parsed<TextRecord> replay(const AnyGame& game, const TextRecord& record,

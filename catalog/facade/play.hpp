@@ -44,6 +44,31 @@ struct Question {
     std::function<std::vector<std::string>()> words; ///< that may be typed here, for completion
 };
 
+/// What every player may spend on a move at most, whatever its own limits are.
+struct MoveLimits {
+    std::optional<std::chrono::nanoseconds> time{};
+    std::optional<std::uint64_t> nodes{}; ///< or iterations
+    std::optional<int> depth{};
+};
+
+/// When a game between programs is decided before its end.
+struct Adjudication {
+    bool proven = false; ///< as soon as a player of ours has proven the value
+    /// When both players have seen the same one lose for so many moves; 0: never.
+    int agreed = 0;
+    std::optional<std::size_t> length{}; ///< moves after which nobody wins
+};
+
+/// What players think of a game, as far as they tell: for adjudication.
+struct Opinions {
+    struct Opinion {
+        Seat seat = first;
+        Value value{};
+        double payoff = 0; ///< to the seat
+    };
+    std::optional<Opinion> last{}; ///< of the player who moved last
+};
+
 struct PlayOptions {
     PositionText from{};
     std::uint64_t seed = 0;
@@ -65,6 +90,8 @@ struct PlayOptions {
     StopSource* hurry = nullptr; ///< makes who thinks move at once; it is reset for each move
     /// The time for a move or a hint of players whose spec has no limit of its own.
     std::optional<std::chrono::nanoseconds> think{};
+    MoveLimits limits{};          ///< of every player
+    Opinions* opinions = nullptr; ///< takes down what searches think, if given
     /// Is given the record so far at the start and after each move.
     std::function<void(const TextRecord&)> moved{};
     /// The beginning of a play that goes on: its moves stand, and can be taken back. Then `from` is
@@ -72,31 +99,38 @@ struct PlayOptions {
     std::optional<TextRecord> resumed{};
 };
 
-struct MatchPlan {
-    int games = 2;
+/// The terms of one game between programs.
+struct GameTerms {
+    PositionText from{};
     std::uint64_t seed = 0;
-    std::optional<double> clock{};
+    std::optional<double> clock{}; ///< seconds a player
+    double increment = 0;          ///< seconds that its clock gains with each move
+    MoveLimits limits{};
+    Adjudication adjudication{};
     StopToken stop{};
 };
 
-/// One game of a match, and which of the players sat where.
+/// One game between programs.
 struct MatchRecord {
     TextRecord record;
-    std::vector<std::size_t> player_at; ///< by seat
-    std::string pattern{};              ///< the same for plays that differ only by a symmetry;
-                                        ///< empty where chance may repeat them
-    bool by_lot = false;                ///< was something of it drawn, by chance or by a player?
+    std::string pattern{}; ///< the same for plays that differ only by a symmetry; empty where
+                           ///< chance may repeat them
+    bool by_lot = false;   ///< was something of it drawn, by chance or by a player?
 };
 
 /// Lets players play one game, with a commentary.
 Parsed<TextRecord> play(const AnyGame& game, const std::vector<PlayerSpec>& players,
                         const PlayOptions& options);
 
-/// Lets players play some games; seats move on by one after each. Each game goes to `ended` and is
-/// not kept. What is wrong, if something is.
-std::optional<Mistake> match(const AnyGame& game, const std::vector<PlayerSpec>& players,
-                             const MatchPlan& plan,
-                             const std::function<void(const MatchRecord&)>& ended);
+/// Players with what they need before they play: a strategy that is solved, a program that is
+/// there and has their options.
+Parsed<std::vector<PlayerSpec>>
+prepared(const AnyGame& game, const std::vector<PlayerSpec>& players, const StopToken& stop);
+
+/// Lets prepared players, one for each seat, play one game without a commentary. A game that was
+/// stopped is not finished. Several threads may call it with the same game and players.
+Parsed<MatchRecord> play_game(const AnyGame& game, const std::vector<PlayerSpec>& players,
+                              const GameTerms& terms);
 
 /// Plays a record again, with the commentary of the options. Its result must be the stored one.
 Parsed<TextRecord> replay(const AnyGame& game, const TextRecord& record,

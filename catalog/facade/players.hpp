@@ -60,11 +60,15 @@ inline bool has_limit(const PlayerSpec& player) {
 /// its own limits are; without one, who has no limit has that of the table.
 template <class R>
 Control control_of(const ThinkingOf& thinking, const Situation<R>& situation,
-                   const std::optional<std::chrono::nanoseconds>& think) {
+                   const std::optional<std::chrono::nanoseconds>& think, const MoveLimits& limits) {
     Control control = thinking.control();
     control.time = think;
     if (situation.seconds_left)
-        control.time = time_for_move(*situation.seconds_left, time_lost_by_a_move);
+        control.time =
+            time_for_move(*situation.seconds_left, time_lost_by_a_move, situation.increment);
+    if (limits.time) control.time = std::min(*limits.time, control.time.value_or(*limits.time));
+    control.nodes = limits.nodes;
+    control.depth = limits.depth;
     return control;
 }
 
@@ -75,13 +79,21 @@ struct SearchPlayer {
     Random random;
     const PlayOptions* options;
     std::optional<std::chrono::nanoseconds> think{}; ///< the time for a move
+    Opinions* opinions = nullptr;                    ///< takes down what it thinks, if given
 
     /// A search is given a state; of a hidden one, any that looks the same to the seat.
     Answer<R> choose(const R& rules, const ViewOf<R>& view, const Situation<R>& situation) {
         if (options->stop.stopped()) return Leaves{};
         const Position at = state_of(rules, view, situation.seat, random);
         const ThinkingOf thinking(*options, seat_name(rules, situation.seat));
-        return search->choose(*at, control_of<R>(thinking, situation, think));
+        Control control = control_of<R>(thinking, situation, think, options->limits);
+        if (opinions != nullptr) {
+            control.watch = [&](const TextReport& report) {
+                const Value value = report.worth.value;
+                opinions->last = {situation.seat, value, at->payoff_of(value)};
+            };
+        }
+        return search->choose(*at, control);
     }
 };
 

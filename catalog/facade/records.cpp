@@ -50,7 +50,8 @@ std::optional<Mistake> wrong_form(const AnyGame& game, const TextRecord& record)
     const auto paid = [&](double payoff) {
         return static_cast<std::size_t>(std::ranges::count(record.payoffs, payoff));
     };
-    const bool forfeit = is_forfeit(record.ending);
+    const bool forfeit =
+        is_forfeit(record.ending) || (record.ending == Ending::adjudicated && paid(0) < seats);
     if (forfeit ? paid(-1) == 1 && paid(1) == seats - 1 : paid(0) == seats) return std::nullopt;
     return Mistake{fmt::format("it pays {}, but {}", fmt::join(record.payoffs, " "),
                                forfeit ? "a player who forfeits gets -1 and everybody else 1"

@@ -14,7 +14,7 @@ namespace zermelo {
 
 namespace {
 
-constexpr std::array<std::pair<Ending, std::string_view>, 7> ending_words{{
+constexpr std::array<std::pair<Ending, std::string_view>, 8> ending_words{{
     {Ending::finished, "finished"},
     {Ending::illegal_move, "illegal-move"},
     {Ending::failed, "failed"},
@@ -22,13 +22,8 @@ constexpr std::array<std::pair<Ending, std::string_view>, 7> ending_words{{
     {Ending::resigned, "resigned"},
     {Ending::left, "left"},
     {Ending::too_long, "too-long"},
+    {Ending::adjudicated, "adjudicated"},
 }};
-
-std::string_view ending_word(Ending ending) {
-    for (const auto& [value, word] : ending_words)
-        if (value == ending) return word;
-    return "";
-}
 
 /// The first of the moves, as many as are listed.
 std::vector<std::string> listed_moves(const std::vector<std::string>& moves) {
@@ -141,6 +136,18 @@ void escape_late_controls(std::string& line) {
 }
 
 } // namespace
+
+std::string_view ending_word(Ending ending) {
+    for (const auto& [value, word] : ending_words)
+        if (value == ending) return word;
+    return "";
+}
+
+std::optional<Ending> parse_ending(std::string_view text) {
+    for (const auto& [value, word] : ending_words)
+        if (word == text) return value;
+    return std::nullopt;
+}
 
 std::string_view ended_word(Ended ended) {
     switch (ended) {
@@ -389,12 +396,10 @@ Parsed<TextRecord> record_of(const Json& json) {
     if (json.contains("before")) need("before", record.before);
     if (json.contains("seconds")) need("seconds", record.seconds);
     if (!wrong.empty()) return Mistake{wrong};
-    for (const auto& [value, word] : ending_words) {
-        if (word != ending) continue;
-        record.ending = value;
-        return record;
-    }
-    return Mistake{fmt::format("its \"ending\" is '{}', which is none", ending)};
+    const auto known = parse_ending(ending);
+    if (!known) return Mistake{fmt::format("its \"ending\" is '{}', which is none", ending)};
+    record.ending = *known;
+    return record;
 }
 
 } // namespace zermelo

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,6 +49,10 @@ std::string json_line(const std::string& game, const TextSolutions& found);
 
 /// Why a search ended, in a word.
 std::string_view ended_word(Ended ended);
+
+/// How a play ended, in a word.
+std::string_view ending_word(Ending ending);
+std::optional<Ending> parse_ending(std::string_view text);
 
 /// The record that one line of a file, or a JSON object, holds.
 Parsed<TextRecord> parse_record(std::string_view line);

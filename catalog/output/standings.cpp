@@ -4,46 +4,56 @@
 #include <cmath>
 #include <string>
 
+#include "catalog/output/json.hpp"
 #include "zermelo/core/abilities.hpp"
+#include "zermelo/play/record.hpp"
 
 namespace zermelo {
 
 namespace {
 
-void count_game(const MatchRecord& game, const std::vector<std::size_t>& who,
-                std::vector<Standing>& standings, bool is_new) {
-    const auto& payoffs = game.record.payoffs;
+void count_game(const StoredGame& game, std::vector<Standing>& standings, bool is_new) {
+    const auto& payoffs = game.payoffs;
+    const auto ending = parse_ending(game.ending).value_or(Ending::left);
+    const bool is_fault = is_forfeit(ending) && ending != Ending::resigned;
     for (std::size_t seat = 0; seat < payoffs.size(); ++seat) {
         double others = -1e300;
         for (std::size_t other = 0; other < payoffs.size(); ++other)
             if (other != seat) others = std::max(others, payoffs[other]);
         if (payoffs.size() == 1) others = 0;
-        auto& standing = standings[who[game.player_at[seat]]];
+        auto& standing = standings[game.players[seat]];
         standing.tally.add(payoffs[seat], others);
         if (is_new) standing.different.add(payoffs[seat], others);
         standing.points += payoffs[seat];
         standing.counts_points = standing.counts_points || payoffs.size() == 1 ||
                                  (payoffs[seat] != 0 && std::abs(payoffs[seat]) != 1);
-        const bool fault = is_forfeit(game.record.ending) && payoffs[seat] < 0;
-        if (fault && game.record.ending != Ending::resigned) ++standing.forfeits;
+        if (is_fault && payoffs[seat] < 0) ++standing.forfeits;
     }
 }
 
-/// A hash of a play, up to symmetry, and of who sat where if that is told.
-std::uint64_t hash_of(const std::string& pattern, const std::vector<std::size_t>& seating) {
-    std::uint64_t hash = mix(pattern.size() + seating.size());
-    for (const char c : pattern) hash = mix(hash ^ static_cast<unsigned char>(c));
+/// A hash of a play and of who sat where.
+std::uint64_t seated_hash(std::uint64_t pattern, const std::vector<std::size_t>& seating) {
+    std::uint64_t hash = mix(pattern + seating.size());
     for (const std::size_t player : seating) hash = mix(hash ^ (player + 1));
     return hash;
 }
 
 } // namespace
 
-void TableCount::add(const MatchRecord& game) {
+std::optional<std::uint64_t> pattern_hash(const std::string& pattern) {
+    if (pattern.empty()) return std::nullopt;
+    std::uint64_t hash = mix(pattern.size());
+    for (const char c : pattern) hash = mix(hash ^ static_cast<unsigned char>(c));
+    return hash;
+}
+
+bool TableCount::add(const StoredGame& game, std::vector<Standing>& standings) {
     ++games_;
-    const bool is_new = game.by_lot || seen_.insert(hash_of(game.pattern, game.player_at)).second;
-    count_game(game, who_, standings_, is_new);
-    if (!game.pattern.empty() && !seen_.insert(hash_of(game.pattern, {})).second) ++repeated_;
+    const bool is_new = game.by_lot || !game.pattern ||
+                        seen_.insert(seated_hash(*game.pattern, game.players)).second;
+    count_game(game, standings, is_new);
+    if (game.pattern && !seen_.insert(*game.pattern).second) ++repeated_;
+    return is_new;
 }
 
 Json to_json(const std::vector<Standing>& standings) {

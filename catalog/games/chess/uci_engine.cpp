@@ -1,6 +1,8 @@
 #include "catalog/games/chess/uci_engine.hpp"
 
 #include <algorithm>
+#include <ranges>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,6 +14,7 @@
 #include "catalog/registry/spec.hpp"
 #include "catalog/uci/options.hpp"
 #include "zermelo/core/tasks.hpp"
+#include "zermelo/games/chess/epd.hpp"
 #include "zermelo/games/chess/expert.hpp"
 #include "zermelo/games/chess/notation.hpp"
 #include "zermelo/games/chess/pgn.hpp"
@@ -425,10 +428,48 @@ public:
                      {"Result", game.result}};
         return pgn_text(game);
     }
+    Parsed<std::vector<PositionText>> openings(const std::string& text,
+                                               std::size_t plies) const override {
+        return trimmed(text).starts_with('[') ? pgn_openings(text, plies) : epd_openings(text);
+    }
 
 private:
+    static Parsed<std::vector<PositionText>> pgn_openings(const std::string& text,
+                                                          std::size_t plies) {
+        std::vector<PositionText> openings;
+        PgnReader reader(text);
+        while (const auto game = reader.next()) {
+            if (game->mistake) return Mistake{*game->mistake};
+            PositionText opening{chess_fen(game->start), {}};
+            ChessState s = game->start;
+            for (const auto& step : game->steps | std::views::take(plies)) {
+                opening.moves.push_back(uci_text(s, step.move, game->rules.chess960));
+                game->rules.play(s, step.move);
+            }
+            openings.push_back(std::move(opening));
+        }
+        return openings;
+    }
+    static Parsed<std::vector<PositionText>> epd_openings(const std::string& text) {
+        std::vector<PositionText> openings;
+        std::istringstream lines(text);
+        std::size_t number = 0;
+        for (std::string line; std::getline(lines, line);) {
+            ++number;
+            const auto its = trimmed(line);
+            if (its.empty() || its.starts_with('#')) continue;
+            const auto fen =
+                parse_chess_fen(its); // with its counters, or without them and operations
+            const auto epd = parse_epd(its);
+            if (!fen && !epd) return Mistake{fmt::format("line {}: {}", number, epd.message())};
+            openings.push_back({chess_fen(fen ? *fen : epd->s), {}});
+        }
+        return openings;
+    }
+
     static std::string pgn_result(const TextRecord& record) {
-        const bool is_over = record.ending == Ending::finished || is_forfeit(record.ending);
+        const bool is_over = record.ending == Ending::finished || is_forfeit(record.ending) ||
+                             record.ending == Ending::adjudicated;
         if (!is_over || record.payoffs.empty()) return "*";
         return record.payoffs[0] > 0 ? "1-0" : record.payoffs[0] < 0 ? "0-1" : "1/2-1/2";
     }
