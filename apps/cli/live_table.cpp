@@ -17,7 +17,10 @@ LiveTable::LiveTable(bool silent) : silent_(silent), in_place_(is_output_termina
 
 void LiveTable::show(const TournamentState& state) {
     if (silent_) return;
-    if (!in_place_) return print_line(state);
+    if (!in_place_) {
+        print_line(state);
+        return;
+    }
     const auto now = std::chrono::steady_clock::now();
     if (now - last_ < std::chrono::milliseconds(200)) return;
     last_ = now;
