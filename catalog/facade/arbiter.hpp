@@ -222,7 +222,6 @@ private:
         return human;
     }
 
-#if !defined(__wasm__)
     /// No more than the limits of a table.
     static void limit(UciGo& go, const MoveLimits& most) {
         const auto least = [](auto& its, const auto& other) {
@@ -233,7 +232,6 @@ private:
         if (most.time)
             least(go.movetime, std::optional(std::chrono::duration_cast<UciGo::Time>(*most.time)));
     }
-#endif
 
     AnyPlayer<R> player_for(const PlayerSpec& spec, std::uint64_t seed,
                             const PlayOptions& options) const {

@@ -10,6 +10,19 @@
 
 namespace zermelo {
 
+std::vector<std::string> spoken_moves(const AnyPosition& at, const std::vector<std::string>& line) {
+    std::vector<std::string> spoken;
+    Position next(at.clone());
+    for (const auto& text : line) {
+        const auto number = next->find_move(text);
+        if (!number) break;
+        spoken.push_back(next->spoken(*number));
+        next->play(*number);
+    }
+    spoken.insert(spoken.end(), line.begin() + std::ssize(spoken), line.end());
+    return spoken;
+}
+
 namespace {
 
 constexpr std::chrono::milliseconds time_for_values{800};
@@ -21,10 +34,11 @@ bool has_topic(const AnalysisFacet* facet, const std::string& name) {
            });
 }
 
-std::string shown_line(const std::vector<std::string>& line) {
-    constexpr std::size_t most = 16;
-    if (line.size() <= most) return joined(line, " ");
-    return joined({line.begin(), line.begin() + most}, " ") + " ...";
+std::string shown_line(const AnyPosition& at, const std::vector<std::string>& line) {
+    constexpr std::ptrdiff_t most = 16;
+    const std::ptrdiff_t count = std::min(most, std::ssize(line));
+    return joined(spoken_moves(at, {line.begin(), line.begin() + count}), " ") +
+           (std::ssize(line) > most ? " ..." : "");
 }
 
 Json worth_json(const TextValue& worth) {
@@ -90,9 +104,9 @@ private:
         answer.json["line"] = report.line;
         answer.json["nodes"] = report.nodes;
         if (!report.move) return;
-        answer.words += fmt::format("{}: {}. Best: {}{}\n", mover, report.worth.words, *report.move,
-                                    comment(*report.move));
-        if (report.line.size() > 1) answer.words += "Line: " + shown_line(report.line) + "\n";
+        answer.words += fmt::format("{}: {}. Best: {}{}\n", mover, report.worth.words,
+                                    shown_line(at_, {*report.move}), comment(*report.move));
+        if (report.line.size() > 1) answer.words += "Line: " + shown_line(at_, report.line) + "\n";
     }
 
     /// The line after the second best move, by a search of the position after it.
@@ -110,9 +124,9 @@ private:
             if (const auto report = search.search(*next, control_))
                 line.insert(line.end(), report->line.begin(), report->line.end());
         json["line"] = line;
-        answer.words +=
-            fmt::format("Next best: {}{}, {}{}\n", second.move, comment(second.move),
-                        second.worth.words, line.size() > 1 ? ": " + shown_line(line) : "");
+        answer.words += fmt::format("Next best: {}{}, {}{}\n", shown_line(at_, {second.move}),
+                                    comment(second.move), second.worth.words,
+                                    line.size() > 1 ? ": " + shown_line(at_, line) : "");
         answer.json["second"] = std::move(json);
     }
 

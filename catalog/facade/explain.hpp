@@ -11,4 +11,7 @@ namespace zermelo {
 Parsed<Analysis> explain(const AnyGame& game, const AnyPosition& at, const PlayerSpec& player,
                          const Control& control);
 
+/// The moves of a line as people write them: SAN in chess. From what is not legal on, as given.
+std::vector<std::string> spoken_moves(const AnyPosition& at, const std::vector<std::string>& line);
+
 } // namespace zermelo

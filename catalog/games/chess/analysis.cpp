@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "catalog/facade/explain.hpp"
 #include "catalog/facade/explain_facet.hpp"
 #include "catalog/registry/spec.hpp"
 #include "zermelo/games/chess.hpp"
@@ -128,7 +129,8 @@ void tell_mate(const AnyGame& game, const AnyPosition& at, const StopToken& stop
         const auto report = game.search(*player)->search(at, control);
         if (!report || !report->worth.value.is_win() || !report->worth.value.proven()) continue;
         answer.json["mate"] = {{"moves", moves}, {"line", report->line}};
-        answer.words += fmt::format("Mate in {}: {}.\n", moves, joined(report->line, " "));
+        answer.words +=
+            fmt::format("Mate in {}: {}.\n", moves, joined(spoken_moves(at, report->line), " "));
         return;
     }
 }

@@ -275,13 +275,13 @@ Analysis written(const Explanation& told) {
         structures.push_back(to_json(told.structures[i]));
         words += fmt::format("{:3}", i + 1) + in_words(told.structures[i]) + "\n";
     }
-    words +=
-        fmt::format("Gridlock: {}. Control is {}.\n", told.gridlock ? "yes" : "no", told.control);
+    words += fmt::format("{}Control is {}.\n", told.gridlock ? "Every move offers something. " : "",
+                         told.control);
     if (told.deal) words += in_words(*told.deal);
     words +=
         fmt::format("Proposed: {}, for {}; {}.\n", told.best.front(), told.why,
                     told.value ? fmt::format("proven, worth {:+}", *told.value) : "not proven");
-    words += "The thesis would play: " + joined(told.thesis, " ");
+    words += "Murphy's rules would play: " + joined(told.thesis, " ");
     Json json{{"position", told.position},
               {"structures", structures},
               {"gridlock", told.gridlock},

@@ -59,7 +59,8 @@ public:
     /// requires: the players of the meetings are below `players`
     Ratings(std::size_t players, const std::vector<Meeting>& meetings)
         : players_(players), parameters_(players + 2, 0.0), covariance_(players + 2) {
-        for (const auto& meeting : meetings) assert(meeting.first < players);
+        assert(std::ranges::all_of(meetings,
+                                   [&](const auto& meeting) { return meeting.first < players; }));
         climb(with_prior(meetings));
     }
 

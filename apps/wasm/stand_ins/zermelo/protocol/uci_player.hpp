@@ -4,10 +4,12 @@
 
 #include "zermelo/core/budget.hpp"
 #include "zermelo/play/player.hpp"
+#include "zermelo/protocol/uci.hpp"
 
 namespace zermelo {
 
 struct UciTerms {
+    UciGo limits{};
     StopToken stop{};
 };
 
