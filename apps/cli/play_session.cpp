@@ -147,7 +147,7 @@ int PlaySession::finish(const TextRecord& record) {
         if (const auto wrong = saved_.finish(file_, record); !wrong.empty()) fail(wrong);
     const bool is_begun = !record.moves.empty() || game_->puzzle() != nullptr;
     if (has_person() && is_unfinished && is_begun && !is_lecture()) {
-        save(record);
+        if (record.moves.empty()) save(record); // a puzzle that was not begun
         tell_how_to_resume(record);
     }
     if (!is_unfinished) file_.clear();
