@@ -32,7 +32,7 @@ std::vector<Words> long_work() {
         {"match", "chess", "--players", "alphabeta,depth=30", "random"},
         {"match", "nim", "--players", "random", "random", "--games", "1000000"},
         {"tree", "chess", "--depth", "2", "--player", "alphabeta,depth=30"},
-        {"tree", "nim:pieces=200000,take=200000", "--player", "mcts,time=1h"},
+        {"tree", "nim:pieces=1000000,take=1000000", "--visits", "3", "--player", "mcts,time=1h"},
         {"explain", "gomoku"},
         {"review", "-"},
         {"play", "nim"},
