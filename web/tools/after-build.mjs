@@ -1,4 +1,4 @@
-// After Vite: puts the engines beside the page, draws a start position of each game for the list of games,
+// After Vite: puts the engines beside the page, draws a board of each game for the list of games,
 // writes the service worker with the names of all files, and tells how large the page is.
 
 import { createHash } from 'node:crypto';
@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, wri
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { previewsOf } from './previews.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = resolve(here, '..', process.env.PAGE_OUT ?? '../build/page');
@@ -26,6 +27,11 @@ function copyEngines() {
   }
   mkdirSync(join(out, 'engines'), { recursive: true });
   for (const name of readdirSync(engines)) if (/\.(wasm|json)$/.test(name)) cpSync(join(engines, name), join(out, 'engines', name));
+}
+
+async function writePreviews() {
+  const boards = existsSync(join(engines, 'menu.json')) ? await previewsOf(engines) : {};
+  writeFileSync(join(out, 'previews.json'), JSON.stringify(boards));
 }
 
 function writeServiceWorker() {
@@ -50,5 +56,6 @@ function checkSize() {
 }
 
 copyEngines();
+await writePreviews();
 writeServiceWorker();
 checkSize();

@@ -8,7 +8,8 @@ import { TableArt } from './TableArt';
 interface Props {
   board: Board;
   flipped: boolean;
-  pencil: boolean;
+  /// Small letters in the empty cells of a grid.
+  pencil?: readonly string[] | undefined;
   /// Of a grid: the pieces alone, which lie above the marks.
   above?: boolean;
 }

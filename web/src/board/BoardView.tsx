@@ -16,7 +16,9 @@ interface Props {
   look: Look;
   canMove: boolean;
   flipped: boolean;
-  pencil: boolean;
+  pencil?: readonly string[] | undefined;
+  /// Writes a mark into a cell instead of playing there.
+  onNote?: ((place: number, letter: string) => void) | undefined;
   values: MoveValue[];
   arrows: { move: string; kind: Arrow['kind'] }[];
   lit: ReadonlySet<number>;
@@ -44,12 +46,16 @@ export function BoardView(props: Props) {
     setChoice([]);
   }, [look, canMove]);
 
+  const decide = (move: ClickedMove, place: number): void => {
+    if (props.onNote && move.as !== undefined) props.onNote(place, move.as);
+    else onMove(move.move);
+  };
   const press = (place: number): void => {
     if (!canMove) return;
     const meant = click(tree, choice.length > 0 ? [] : path, place);
     setChoice(meant.kind === 'choose' ? meant.moves : []);
     setPath(meant.kind === 'move' ? [] : meant.path);
-    if (meant.kind === 'move') onMove(meant.move.move);
+    if (meant.kind === 'move') decide(meant.move, place);
   };
   const here = follow(tree, path) ?? tree.root;
   const open = choice.length > 0 || here.next.size === 0 ? tree.root : here;
@@ -61,7 +67,7 @@ export function BoardView(props: Props) {
   const typed = (place: number, key: string): boolean => {
     const moves = follow(tree, [...path.filter((at) => at !== place), place])?.moves ?? follow(tree, [place])?.moves ?? [];
     const meant = moves.find((move) => move.as?.toLowerCase() === key.toLowerCase());
-    if (meant && canMove) onMove(meant.move);
+    if (meant && canMove) decide(meant, place);
     return meant !== undefined;
   };
   const shades = shadesOf(props, here === tree.root ? [] : path);
@@ -84,7 +90,7 @@ export function BoardView(props: Props) {
         </svg>
       )}
       {board.kind === 'table' && board.input && canMove && <InputFields board={board} input={board.input} tree={tree} onMove={onMove} />}
-      <Chooser moves={choice} board={board} values={chosen} label="Choose" onMove={onMove} onCancel={() => setChoice([])} />
+      <Chooser moves={choice} board={board} values={chosen} label={props.onNote ? 'Mark' : 'Choose'} onMove={(move) => decide(choice.find((one) => one.move === move)!, path.at(-1)!)} onCancel={() => setChoice([])} />
       {canMove && <Chooser moves={tree.buttons} board={board} values={chosen} label="Moves" onMove={onMove} spoken={look.spoken} />}
     </div>
   );

@@ -7,8 +7,8 @@ import { PieceArt } from './PieceArt';
 interface Props {
   board: GridBoard;
   flipped: boolean;
-  /// Are the pencil marks of the door shown?
-  pencil: boolean;
+  /// Small letters in the empty cells.
+  pencil?: readonly string[] | undefined;
 }
 
 /// Marks lie between the ground and the pieces.
@@ -60,7 +60,7 @@ function Pieces({ board, flipped, pencil }: Props) {
         if (piece && board.look === 'sudoku')
           return <text class={clues.has(place) ? 'digit clue' : 'digit'} x={x + cellSize / 2} y={y + cellSize / 2}>{piece.letter}</text>;
         if (piece) return <PieceArt piece={piece} x={x + cellSize / 2} y={y + cellSize / 2} radius={cellSize / 2} />;
-        if (pencil && board.pencil_marks?.[place]) return <PencilMarks board={board} marks={board.pencil_marks[place]!} x={x} y={y} />;
+        if (pencil?.[place]) return <PencilMarks board={board} marks={pencil[place]!} x={x} y={y} />;
         return null;
       })}
     </g>

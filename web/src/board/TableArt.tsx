@@ -1,6 +1,7 @@
 // Hands of cards, tiles and pegs.
 
 import type { TableBoard } from '../host/types';
+import { capital } from '../model/spec';
 import { layOut, tableWidth, type LaidCard } from './table';
 
 export function TableArt({ board }: { board: TableBoard }) {
@@ -10,7 +11,7 @@ export function TableArt({ board }: { board: TableBoard }) {
         const pegs = hand.look === 'pegs';
         return (
           <g>
-            <text class={`hand-label${hand.seat !== undefined && hand.seat === board.turn ? ' turn' : ''}`} x={0} y={y + (pegs ? 22 : 15)}>{hand.label}</text>
+            <text class={`hand-label${hand.seat !== undefined && hand.seat === board.turn ? ' turn' : ''}`} x={0} y={y + (pegs ? 22 : 15)}>{capital(hand.label)}</text>
             {hand.total && !pegs && <text class="hand-total" x={tableWidth} y={y + 15}>{hand.total}</text>}
             {hand.total && pegs && <text class="peg-total" x={60 + cards.length * 42} y={y + 22}>{hand.total}</text>}
             {cards.length === 0 && !pegs && <text class="hand-empty" x={0} y={y + 52}>–</text>}

@@ -57,7 +57,8 @@ export function graphScene(board: GraphBoard): Scene {
     const label = `string from ${name(string.from)} to ${name(string.to)}, ${string.cut ? 'cut' : 'whole'}`;
     return { place, x, y, outline: ribbon(from, bend, to), label, radius: 15 };
   });
-  return { width: graphSize, height: graphSize, spots };
+  const points = [...board.coins.map((_coin, i) => coinAt(board, i)), ...board.strings.map((_string, i) => stringAt(board, i).to)];
+  return { width: graphSize, height: Math.max(0, ...points.map((point) => point.y)) + coinRadius + 8, spots };
 }
 
 /// A band along a curve, wide enough for a finger.

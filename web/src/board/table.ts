@@ -3,7 +3,7 @@
 import type { Hand, TableBoard } from '../host/types';
 import { rectangle, type Scene } from './scene';
 
-export const tableWidth = 520;
+export const tableWidth = 430;
 const labelHeight = 32;
 
 export interface LaidCard {
@@ -39,7 +39,9 @@ export function layOut(board: TableBoard): LaidHand[] {
     const height = sizes[hand.look][1];
     const inline = hand.look === 'pegs';
     const left = inline ? 52 : 0;
-    const perRow = Math.max(1, Math.floor((tableWidth - left) / (width + 8)));
+    const room = Math.max(1, Math.floor((tableWidth - left + 8) / (width + 8)));
+    const rows = Math.max(1, Math.ceil(hand.cards.length / room));
+    const perRow = Math.max(1, Math.ceil(hand.cards.length / rows));
     const top = y + (inline ? 0 : labelHeight);
     const cards = hand.cards.map((card, index) => ({
       hand: number,
@@ -51,7 +53,6 @@ export function layOut(board: TableBoard): LaidHand[] {
       width,
       height,
     }));
-    const rows = Math.max(1, Math.ceil(hand.cards.length / perRow));
     const all = (inline ? 0 : labelHeight) + rows * (height + 8);
     const laid = { hand, y, height: all, cards };
     y += all + (inline ? 2 : 10);

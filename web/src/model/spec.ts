@@ -72,7 +72,12 @@ export function wrongValue(parameter: Parameter, value: string): string | null {
   return fits ? null : `${parameter.name} must be a whole number from ${parameter.least} to ${parameter.most}`;
 }
 
-/// "connect-four" as a title: "Connect Four".
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/// "connect-four" as a title: "Connect Four". A word without a vowel is an abbreviation: "mcts", "cfr".
 export function title(name: string): string {
+  if (/^[^aeiou\d-]+$/.test(name)) return name.toUpperCase();
   return name.replace(/(^|-)([a-z])/g, (_all, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase());
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Hosts } from '../host/hosts';
-import type { GameEntry, Look } from '../host/types';
+import type { Board, GameEntry, Look } from '../host/types';
 import { MiniBoard } from '../board/MiniBoard';
 import { title } from '../model/spec';
 
@@ -50,26 +50,28 @@ export function GamesPage({ hosts }: { hosts: Hosts }) {
   );
 }
 
-const looks = new Map<string, Promise<Look>>();
+/// A board of each game that was drawn when the page was built, so that no engine is loaded for it.
+let drawn: Promise<Record<string, Board>> | null = null;
 
-/// The start position, asked for once it scrolls into sight. Engines that are not loaded yet are not loaded for it.
+function drawnBoards(): Promise<Record<string, Board>> {
+  drawn ??= fetch(new URL('previews.json', document.baseURI)).then((reply) => reply.json(), () => ({})).catch(() => ({}));
+  return drawn;
+}
+
 function Preview({ hosts, entry }: { hosts: Hosts; entry: GameEntry }) {
-  const [look, setLook] = useState<Look | null>(null);
+  const [board, setBoard] = useState<Board | null>(null);
   const frame = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const ask = (): void => {
-      const asked = looks.get(entry.name) ?? previewOf(hosts, entry);
-      looks.set(entry.name, asked);
-      asked.then(setLook, () => looks.delete(entry.name));
-    };
+    const ask = (): void => void boardOf(hosts, entry).then(setBoard, () => undefined);
     const watch = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && (watch.disconnect(), ask()));
     watch.observe(frame.current!);
     return () => watch.disconnect();
   }, []);
-  return <span class="preview" ref={frame} aria-hidden="true">{look && <MiniBoard board={look.board} />}</span>;
+  return <span class="preview" ref={frame} aria-hidden="true">{board && <MiniBoard board={board} />}</span>;
 }
 
-function previewOf(hosts: Hosts, entry: GameEntry): Promise<Look> {
-  const ready = (entry as GameEntry & { look?: Look }).look;
-  return ready ? Promise.resolve(ready) : hosts.lane('look').ask<Look>({ do: 'look', game: entry.name }).answer;
+/// A game that was not there when the page was built is asked for its start.
+async function boardOf(hosts: Hosts, entry: GameEntry): Promise<Board> {
+  const ready = (await drawnBoards())[entry.name];
+  return ready ?? (await hosts.lane('look').ask<Look>({ do: 'look', game: entry.name }).answer).board;
 }

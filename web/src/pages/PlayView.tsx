@@ -11,6 +11,7 @@ import { title, parseGame } from '../model/spec';
 import type { Analysis } from '../play/analysis';
 import type { Game } from '../play/game';
 import { useStore } from '../play/store';
+import { usePencil } from './pencil';
 import { useKeys } from './keys';
 import { Status } from './Status';
 import { TypedMove } from './TypedMove';
@@ -20,7 +21,7 @@ const none: ReadonlySet<number> = new Set();
 export function PlayView({ game, analysis }: { game: Game; analysis: Analysis }) {
   const state = useStore(game.store);
   const thought = useStore(analysis.store);
-  const [pencil, setPencil] = useState(false);
+  const pencil = usePencil(state);
   const [lit, setLit] = useState<ReadonlySet<number>>(none);
   const { look } = state;
   const place = game.moves().join(' ');
@@ -28,10 +29,9 @@ export function PlayView({ game, analysis }: { game: Game; analysis: Analysis })
   useEffect(() => setLit(none), [look]);
   const values = useMemo<MoveValue[]>(() => (thought.valuesOn && thought.values && thought.of === place ? rankedMoves(thought.values) : []), [thought.valuesOn, thought.values, thought.of, place]);
   const arrows = arrowsOf(thought, place);
-  const hasPencil = look?.board.kind === 'grid' && look.board.pencil_marks !== undefined;
   return (
     <div class="play-page">
-      <section class="stage" aria-label="Board">
+      <section class="stage" aria-label="Board" aria-busy={state.busy}>
         <div class="stage-head">
           <h1>{title(state.entry.name)}</h1>
           <span class="spec">{parseGame(state.game).settings.map(([name, value]) => (value ? `${name} ${value}` : name)).join(', ')}</span>
@@ -45,10 +45,10 @@ export function PlayView({ game, analysis }: { game: Game; analysis: Analysis })
           <div class="cover"><p>{game.nameOf(state.covered)} is to move. Hand over the screen.</p><button type="button" class="primary" onClick={() => void game.uncover()}>Show the view of {game.nameOf(state.covered)}</button></div>
         )}
         {look && state.covered === null && (
-          <BoardView look={look} canMove={game.canMove} flipped={state.flipped} pencil={pencil} values={values} arrows={arrows} lit={lit} onMove={(move) => void game.playMove(move)} />
+          <BoardView look={look} canMove={game.canMove} flipped={state.flipped} pencil={pencil?.marks} onNote={pencil?.onNote} values={values} arrows={arrows} lit={lit} onMove={(move) => void game.playMove(move)} />
         )}
         {look && <Status game={game} hint={thought.hint} />}
-        <Controls game={game} analysis={analysis} pencil={hasPencil ? pencil : null} setPencil={setPencil} />
+        <Controls game={game} analysis={analysis} pencil={pencil} />
         {look && <TypedMove game={game} />}
       </section>
       <aside class="side" aria-label="Analysis">

@@ -1,6 +1,7 @@
 // What is going on, in a sentence that screen readers hear.
 
 import { PieceToken } from '../board/PieceArt';
+import { capital } from '../model/spec';
 import type { Game } from '../play/game';
 
 export function Status({ game, hint }: { game: Game; hint: string | null }) {
@@ -33,7 +34,7 @@ export function Status({ game, hint }: { game: Game; hint: string | null }) {
 
 function sentence(game: Game): string {
   const { look } = game.state;
-  return look!.board.status ?? `${look!.to_move} to move`;
+  return look!.board.status ?? capital(`${look!.to_move} to move`);
 }
 
 export function spokenMove(game: Game, move: string): string {

@@ -17,7 +17,7 @@ export function AnalysisPanel({ game, analysis }: { game: Game; analysis: Analys
     <section class="panel analysis" aria-label="Search">
       <div class="row">
         <h2>Search</h2>
-        <label class="inline"><span class="hidden-text">Engine</span>
+        <label class="inline engine"><span class="hidden-text">Engine</span>
           <select value={thought.engine} onChange={(event) => analysis.setEngine(event.currentTarget.value)}>
             <option value="">Usual engine</option>
             {game.state.entry.engines.filter((name) => name !== 'uci').map((name) => <option value={name}>{title(name)}</option>)}
@@ -35,12 +35,17 @@ export function AnalysisPanel({ game, analysis }: { game: Game; analysis: Analys
   );
 }
 
+/// A proven value without words or a distance is told by its number and a badge.
+function saysMore(report: Report): boolean {
+  return Boolean(report.words) || report.plies !== undefined || !report.proven;
+}
+
 function Live({ game, report, searching }: { game: Game; report: Report; searching: boolean }) {
   const speed = report.seconds && report.nodes ? report.nodes / report.seconds : 0;
   return (
     <div class="live">
       {report.value !== undefined && (
-        <p class="live-value"><strong>{signed(report.value)}</strong> {wordsOf(report)}{report.proven && <span class="badge">proven</span>} {searching && <span class="badge busy">searching</span>}</p>
+        <p class="live-value"><strong>{signed(report.value)}</strong> {saysMore(report) && wordsOf(report)}{report.proven && <span class="badge">proven</span>} {searching && <span class="badge busy">searching</span>}</p>
       )}
       <dl class="facts">
         {report.depth !== undefined && <><dt>Depth</dt><dd>{report.depth}</dd></>}

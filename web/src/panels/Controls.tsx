@@ -2,18 +2,18 @@
 
 import { useState } from 'preact/hooks';
 import type { Analysis } from '../play/analysis';
+import type { Pencil } from '../pages/pencil';
 import type { Game } from '../play/game';
 import { setSound, soundIsOn } from '../play/sound';
 
 interface Props {
   game: Game;
   analysis: Analysis;
-  /// Are pencil marks shown? Null where there are none.
-  pencil: boolean | null;
-  setPencil(on: boolean): void;
+  /// Null where a board has no marks.
+  pencil: Pencil | null;
 }
 
-export function Controls({ game, analysis, pencil, setPencil }: Props) {
+export function Controls({ game, analysis, pencil }: Props) {
   const { look, flipped, paused } = game.state;
   const { valuesOn } = analysis.store.state;
   const dealt = game.isHidden || game.state.entry.chance;
@@ -27,8 +27,9 @@ export function Controls({ game, analysis, pencil, setPencil }: Props) {
       <button type="button" class={valuesOn ? 'on' : ''} aria-pressed={valuesOn} onClick={() => analysis.setValues(!valuesOn)} title="v">Values</button>
       {watching && <button type="button" disabled={game.isOver} aria-pressed={paused} onClick={() => game.setPaused(!paused)}>{paused ? 'Go on' : 'Pause'}</button>}
       {!watching && game.state.entry.seats > 1 && <button type="button" disabled={!look || game.isOver} onClick={() => game.resign()}>Resign</button>}
-      {look && look.board.kind === 'grid' && <button type="button" aria-pressed={flipped} onClick={() => game.store.set({ flipped: !flipped })} title="f">Flip</button>}
-      {pencil !== null && <button type="button" class={pencil ? 'on' : ''} aria-pressed={pencil} onClick={() => setPencil(!pencil)}>Pencil marks</button>}
+      {look && look.board.kind === 'grid' && game.state.entry.seats > 1 && <button type="button" aria-pressed={flipped} onClick={() => game.store.set({ flipped: !flipped })} title="f">Flip</button>}
+      {pencil && <button type="button" class={pencil.all ? 'on' : ''} aria-pressed={pencil.all} onClick={() => pencil.setAll(!pencil.all)}>Pencil marks</button>}
+      {pencil && <button type="button" class={pencil.writing ? 'on' : ''} aria-pressed={pencil.writing} onClick={() => pencil.setWriting(!pencil.writing)}>Write marks</button>}
       {game.state.entry.seats > 1 && <ClockChoice game={game} />}
       <SoundChoice />
     </div>

@@ -128,7 +128,7 @@ function Records({ game }: { game: Game }) {
       <p class="quiet-text">One JSON object, as the program reads and writes it.</p>
       <div class="row">
         <button type="button" disabled={game.isSealed && !game.isOver} onClick={() => void save()}>Download</button>
-        <label class="file">Open <input type="file" accept=".json,.jsonl,application/json" onChange={(event) => void openFile(event.currentTarget.files?.[0])} /></label>
+        <label class="file">Open a record<input type="file" accept=".json,.jsonl,application/json" onChange={(event) => void openFile(event.currentTarget.files?.[0])} /></label>
       </div>
       {error && <p class="error" role="alert">{error}</p>}
     </div>

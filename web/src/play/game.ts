@@ -4,6 +4,7 @@ import type { Hosts } from '../host/hosts';
 import type { GameEntry, Pending } from '../host/types';
 import type { LinkedGame } from '../model/link';
 import * as record from '../model/record';
+import { capital } from '../model/spec';
 import { hasPuzzles, newPuzzle } from './puzzles';
 import { human, messageOf, Session } from './session';
 import { knock } from './sound';
@@ -33,10 +34,11 @@ export class Game extends Session {
     try {
       await this.begin(moves);
       if (!fresh || !hasPuzzles(this.state.look)) return;
+      this.store.set({ busy: true });
       this.store.set({ position: await newPuzzle(this, 'easy') });
       await this.begin([]);
     } catch (error) {
-      this.store.set({ error: messageOf(error) });
+      this.store.set({ error: messageOf(error), busy: false });
     }
   }
 
@@ -163,7 +165,8 @@ export class Game extends Session {
   }
 
   nameOf(seat: number): string {
-    return this.state.entry.seat_names?.[seat] ?? (this.state.entry.seats === 1 ? 'You' : `Seat ${seat + 1}`);
+    const name = this.state.entry.seat_names?.[seat];
+    return name ? capital(name) : this.state.entry.seats === 1 ? 'You' : `Seat ${seat + 1}`;
   }
 
   async restart(): Promise<void> {

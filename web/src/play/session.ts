@@ -31,6 +31,8 @@ export interface PlayState {
   /// The seat whose view is covered until it is asked for: two people at one screen.
   covered: number | null;
   review: Review | null;
+  /// Is another position asked for than the one that is shown?
+  busy: boolean;
 }
 
 export class Session {
@@ -50,7 +52,7 @@ export class Session {
     const seats = linked.seats.length === entry.seats ? linked.seats : defaultSeats(entry);
     this.store = new Store<PlayState>({
       game: linked.game, entry, position: linked.position, tree, look: null, ahead: [], seats, flipped: linked.flipped,
-      paused: false, thinking: null, ended: null, error: null, clocks: null, covered: null, review: null,
+      paused: false, thinking: null, ended: null, error: null, clocks: null, covered: null, review: null, busy: true,
     });
   }
 
@@ -138,17 +140,17 @@ export class Session {
   async visit(tree: record.GameTree, ahead: string[] = []): Promise<boolean> {
     const mine = ++this.turn;
     const before = this.state;
-    this.store.set({ tree, ahead, error: null, thinking: null });
+    this.store.set({ tree, ahead, error: null, thinking: null, busy: true });
     try {
       const look = await this.lookAt(this.moves());
       if (mine !== this.turn) return false;
-      this.store.set({ look, covered: this.cover(look) });
+      this.store.set({ look, covered: this.cover(look), busy: false });
       for (const told of [...this.arrivals]) told();
       return true;
     } catch (error) {
       if (mine !== this.turn) return false;
       const stays = before.look ? { tree: before.tree, ahead: before.ahead } : {};
-      this.store.set({ ...stays, error: messageOf(error) });
+      this.store.set({ ...stays, error: messageOf(error), busy: false });
       return false;
     }
   }
