@@ -44,6 +44,7 @@ export function bestOf(move: ReviewedMove): string {
 
 /// Reads a record that somebody opens: one JSON object, or the last line of a file of them.
 export function parseRecord(text: string): GameRecord {
+  if (/^\s*\[\w+ "/.test(text)) throw new Error('This is PGN, which only the program reads. The page opens records in JSON.');
   const lines = text.trim().split('\n').filter((line) => line.trim() !== '');
   const parsed = tryJson(text) ?? tryJson(lines.at(-1) ?? '');
   if (typeof parsed !== 'object' || parsed === null) throw new Error('This is not a record: it is not JSON, or not all of it is there.');

@@ -125,7 +125,7 @@ function Records({ game }: { game: Game }) {
   return (
     <div>
       <h3>Record</h3>
-      <p class="quiet-text">One JSON object, as the program reads and writes it.</p>
+      <p class="quiet-text">One JSON object, as the program reads and writes it.{game.state.entry.engines.includes('uci') && ' PGN is for the program alone: zermelo chess pgn, zermelo play --save.'}</p>
       <div class="row">
         <button type="button" disabled={game.isSealed && !game.isOver} onClick={() => void save()}>Download</button>
         <label class="file">Open a record<input type="file" accept=".json,.jsonl,application/json" onChange={(event) => void openFile(event.currentTarget.files?.[0])} /></label>

@@ -125,17 +125,24 @@ export class Game extends Session {
 
   private async walk(step: (tree: record.GameTree) => record.GameTree): Promise<void> {
     this.stopChoosing();
-    this.store.set({ ended: null });
+    this.store.set({ ended: null, busy: true });
+    try {
+      await this.visit(await this.stepped(step));
+    } catch (error) {
+      this.store.set({ error: messageOf(error), busy: false });
+    }
+  }
+
+  /// Steps until a person is to move, or the game is over.
+  private async stepped(step: (tree: record.GameTree) => record.GameTree): Promise<record.GameTree> {
     let tree = this.state.tree;
     for (;;) {
       const next = step(tree);
-      if (next.current === tree.current) break;
+      if (next.current === tree.current) return tree;
       tree = next;
-      const look = await this.lookAt(record.movesTo(tree));
-      const seat = this.seatToMove(look);
-      if (seat === null || this.people.length === 0 || (typeof seat === 'number' && this.state.seats[seat] === human)) break;
+      const seat = this.seatToMove(await this.lookAt(record.movesTo(tree)));
+      if (seat === null || this.people.length === 0 || (typeof seat === 'number' && this.state.seats[seat] === human)) return tree;
     }
-    await this.visit(tree);
   }
 
   async goTo(id: number): Promise<void> {
@@ -173,7 +180,7 @@ export class Game extends Session {
     this.stopChoosing();
     const clocks = this.clockLimit > 0 ? this.state.seats.map(() => this.clockLimit * 1000) : null;
     const position = hasPuzzles(this.state.look) ? undefined : this.state.position;
-    this.store.set({ ended: null, review: null, paused: false, error: null, look: null, tree: record.newTree(), ahead: [], clocks, position });
+    this.store.set({ ended: null, review: null, paused: false, error: null, busy: true, look: null, tree: record.newTree(), ahead: [], clocks, position });
     await this.open([], true);
   }
 

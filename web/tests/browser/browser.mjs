@@ -1,5 +1,7 @@
 // What the browser tests share: a server for the built page, a browser, and words for what went wrong.
 
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -31,6 +33,22 @@ export async function serve(folder, { shared = false } = {}) {
   return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
 }
 
+/// Serves a folder by `zermelo serve`. Null: there is no program that can.
+export async function serveNatively(program, folder) {
+  if (!existsSync(program)) return null;
+  const child = spawn(program, ['serve', '--page', resolve(folder), '--port', '0'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const address = await new Promise((found) => {
+    let told = '';
+    child.stdout.on('data', (text) => {
+      told += text;
+      const at = /http:\/\/\S+/.exec(told);
+      if (at) found(at[0]);
+    });
+    child.on('exit', () => found(null));
+  });
+  return address ? { address, close: () => child.kill() } : null;
+}
+
 export function launch() {
   const path = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
   if (!path) throw new Error('There is no browser: install chromium, or name one in the environment variable CHROMIUM.');
@@ -48,20 +66,44 @@ export async function openPage(browser, options, complaints) {
   return { page, close: () => context.close() };
 }
 
+/// Follows a link within the page, and waits until it is drawn.
 export async function goTo(page, hash) {
-  await page.evaluate((to) => (location.hash = to), hash);
+  await page.evaluate((to) => new Promise((done) => {
+    if (new URL(to, location.href).href === location.href) return done();
+    addEventListener('hashchange', () => requestAnimationFrame(() => requestAnimationFrame(() => done())), { once: true });
+    location.hash = to;
+  }), hash);
+  await page.locator('h1, .error').first().waitFor();
 }
 
-/// The first board is there and nobody thinks.
+/// A board is there, no other one is asked for, and nobody thinks.
 export async function settled(page) {
-  await page.locator('.board-area, .error').first().waitFor();
-  // Not waitForFunction: it needs eval, which the page's policy forbids.
-  for (let waited = 0; waited < 1200; ++waited) {
-    const ready = await page.evaluate(() => !document.querySelector('.thinking') && (document.querySelector('.status-words') ?? document.querySelector('.error')) !== null);
-    if (ready) return;
-    await page.waitForTimeout(100);
+  const ready = () => !document.querySelector('.thinking, [aria-busy="true"]') && document.querySelector('.status-words, .error') !== null;
+  await until(page, () => page.evaluate(ready), 'somebody thinks for more than two minutes');
+}
+
+/// Waits for what a question says. Not waitForFunction: it needs eval, which the page's policy forbids.
+export async function until(page, question, otherwise) {
+  for (let waited = 0; waited < 120_000; waited += 50) {
+    if (await question()) return;
+    await page.waitForTimeout(50);
   }
-  throw new Error('somebody thinks for more than two minutes');
+  throw new Error(otherwise);
+}
+
+export async function isOver(page) {
+  return (await page.locator('.status-words.over').count()) > 0;
+}
+
+export async function noError(page) {
+  assert.deepEqual(await page.locator('.error').allTextContents(), []);
+}
+
+/// Clicks places by the first words of their names.
+export async function clickPlaces(page, names) {
+  for (const name of names) await page.locator(`.spot[aria-label^="${name},"]`).click({ force: true });
+  const choice = page.getByRole('group', { name: 'Choose' }).locator('.choice');
+  if (await choice.count()) await choice.first().click();
 }
 
 /// By how much the page is wider than the window.

@@ -3,14 +3,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { goTo, overflow, settled } from './browser.mjs';
+import { clickSomeMove, goTo, isOver, lots, noError, overflow, settled } from './browser.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const hashes = ['#/', '#/learn/alpha-beta', '#/compare', '#/about/nim', '#/play/connect-four?moves=4+4', '#/play/kuhn-poker', '#/play/chess', '#/play/sudoku', '#/play/mastermind'];
 
 async function accessible(page, hash) {
   await goTo(page, hash);
-  await page.getByRole('heading', { level: 1 }).waitFor();
   if (hash.includes('/play/')) await settled(page);
   await page.waitForTimeout(300);
   await page.evaluate(axe);
@@ -67,7 +66,7 @@ async function refusesRecords(page) {
   await file.setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from('{"game":"tic-tac-toe","players":["a","b"],"moves":["a1","b2"]}') });
   await page.getByRole('heading', { name: 'Tic Tac Toe' }).waitFor();
   await settled(page);
-  assert.equal(await page.locator('.error').count(), 0);
+  await noError(page);
 }
 
 /// Nothing but the page's own server is ever asked.
@@ -91,22 +90,51 @@ async function worksOffline(page) {
   await settled(page);
   await page.locator('.spot').first().click();
   await settled(page);
-  assert.equal(await page.locator('.error').count(), 0);
+  await noError(page);
 }
 
+/// Keeps what the workers of a page tell it.
+function listen() {
+  const Plain = globalThis.Worker;
+  globalThis.heard = [];
+  globalThis.Worker = class extends Plain {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener('message', (event) => globalThis.heard.push(String(event.data)));
+    }
+  };
+}
+
+/// All lists of hands in an answer.
+function handsIn(value) {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'hands' ? [inner] : handsIn(inner)));
+}
+
+/// Until a game is over, the cards of the other player are in no message, in no part of the page, and not in the link.
 async function hidesCards(page) {
+  await page.addInitScript(listen);
+  await page.reload();
   await goTo(page, '#/play/kuhn-poker');
   await settled(page);
-  const state = await page.evaluate(() => ({ html: document.body.innerHTML, link: location.href }));
-  const cards = await page.locator('.card-letter').allTextContents();
-  assert.equal(cards.length, 1, 'more than the own card is shown');
-  assert.match(state.link, /moves=%7E[0-9a-f]{16}|moves=~[0-9a-f]{16}/, 'the cards in the link are not sealed');
+  const random = lots(7);
+  for (let moves = 0; moves < 4 && !(await isOver(page)); ++moves) {
+    assert.equal(await page.locator('.card-letter').count(), 1, 'more than the own card is shown');
+    assert.match(decodeURIComponent(await page.evaluate(() => location.href)), /moves=~[0-9a-f]{16}\+~[0-9a-f]{16}/, 'the cards in the link are not sealed');
+    const heard = (await page.evaluate(() => globalThis.heard)).map((text) => JSON.parse(text));
+    const hands = heard.flatMap(handsIn).flat().filter((hand) => hand.seat === 1);
+    assert.ok(hands.length > 0, 'no message was heard');
+    assert.ok(hands.every((hand) => hand.cards.every((card) => card.piece === -1)), 'a message shows a hidden card');
+    await clickSomeMove(page, random);
+    await settled(page);
+  }
+  assert.ok(await isOver(page));
 }
 
 export function pageTests() {
   return [
     ...scans,
-    { name: 'a search tells what it finds and stops (worker ended)', run: searchAndStop },
+    { name: 'a search tells what it finds and stops (worker ended)', site: 'plain', run: searchAndStop },
     { name: 'a search tells what it finds and stops (shared flag)', site: 'shared', run: searchAndStop },
     ...bad.map(([name, hash, words]) => ({
       name: `${name} is a sentence on the page, and the page works on`,
@@ -115,12 +143,12 @@ export function pageTests() {
         await page.locator('.error').getByText(words).first().waitFor();
         await goTo(page, '#/play/nim');
         await settled(page);
-        assert.equal(await page.locator('.error').count(), 0);
+        await noError(page);
       },
     })),
     { name: 'records are opened, and what is none is refused', run: refusesRecords },
     { name: 'nothing is loaded from elsewhere', run: asksNobodyElse },
-    { name: 'it works without a network after the first visit', run: worksOffline, expects: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ },
-    { name: 'hidden cards are not in the page or its link', run: hidesCards },
+    { name: 'it works without a network after the first visit', site: 'plain', run: worksOffline, expects: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ },
+    { name: 'hidden cards are not in the page, its messages or its link', site: 'plain', run: hidesCards },
   ];
 }

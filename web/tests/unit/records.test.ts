@@ -20,6 +20,12 @@ describe('records', () => {
   });
 });
 
+describe('games in PGN', () => {
+  it('are told apart from what is no record', () => {
+    expect(() => parseRecord('[Event "?"]\n\n1. e4 *')).toThrow(/PGN/);
+  });
+});
+
 describe('graphs', () => {
   it('pass over what is unknown', () => {
     expect(graphPath([50, null, 100]).split('L').length).toBe(2);
