@@ -2,8 +2,8 @@
 
 import { DoorError, type Report } from '../host/types';
 import { Latest } from '../model/latest';
-import type { Game } from './game';
-import { messageOf } from './session';
+import { timed, type Game } from './game';
+import { messageOf, opponentOf } from './session';
 import { Store } from './store';
 
 export interface AnalysisState {
@@ -69,7 +69,7 @@ export class Analysis {
   private askValues(): void {
     if (!this.askable || this.store.state.of === this.place) return;
     const place = this.place;
-    const question = this.game.question('values');
+    const question = { ...this.game.question('values'), ...this.quick() };
     this.store.set({ valuing: true });
     this.valueJob.run<Report>(
       () => this.game.host('think').ask<Report>(question),
@@ -78,12 +78,15 @@ export class Analysis {
     );
   }
 
-  /// The engine that searches: the one chosen, or the game's own choice.
+  /// Who answers soon: the door knows, but for hidden games that are too large for an equilibrium.
+  private quick(): { player?: string } {
+    const { entry } = this.game.state;
+    return entry.hidden ? { player: timed(opponentOf(entry), entry) } : {};
+  }
+
+  /// The engine that searches: the one chosen, or the usual opponent.
   private player(seconds: number): string {
-    const { engine } = this.store.state;
-    const engines = this.game.state.entry.engines;
-    const name = engine || (engines.includes('expert') ? 'expert' : engines[0]!);
-    return `${name},time=${seconds}s`;
+    return `${this.store.state.engine || opponentOf(this.game.state.entry)},time=${seconds}s`;
   }
 
   search(seconds = this.store.state.limit): void {
@@ -113,7 +116,7 @@ export class Analysis {
     if (!this.askable) return;
     const place = this.place;
     try {
-      const report = await this.game.host('think').ask<Report>(this.game.question('best')).answer;
+      const report = await this.game.host('think').ask<Report>({ ...this.game.question('best'), ...this.quick() }).answer;
       const move = report.move ?? mostLikely(report);
       if (place === this.place && move) this.store.set({ hint: move });
     } catch (error) {

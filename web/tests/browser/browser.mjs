@@ -96,7 +96,8 @@ export async function isOver(page) {
 }
 
 export async function noError(page) {
-  assert.deepEqual(await page.locator('.error').allTextContents(), []);
+  const errors = await page.locator('.error').allTextContents();
+  assert.ok(errors.length === 0, errors.join('; '));
 }
 
 /// Clicks places by the first words of their names.
