@@ -20,8 +20,9 @@ export function MiniBoard({ board }: { board: Board }) {
 function frameOf(board: Board): string | null {
   const { width, height } = sceneOf(board, false);
   if (height === 0) return null;
-  const cards = board.kind === 'table' ? layOut(board).flatMap((hand) => hand.cards) : [];
-  if (cards.length === 0) return `-4 -4 ${width + 8} ${height + 8}`;
+  if (board.kind !== 'table') return `-4 -4 ${width + 8} ${height + 8}`;
+  const cards = layOut(board).flatMap((hand) => hand.cards);
+  if (cards.length === 0) return null;
   const left = Math.min(...cards.map((card) => card.x));
   const top = Math.min(...cards.map((card) => card.y));
   const right = Math.max(...cards.map((card) => card.x + card.width));

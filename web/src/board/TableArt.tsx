@@ -11,9 +11,9 @@ export function TableArt({ board }: { board: TableBoard }) {
         const pegs = hand.look === 'pegs';
         return (
           <g>
-            <text class={`hand-label${hand.seat !== undefined && hand.seat === board.turn ? ' turn' : ''}`} x={0} y={y + (pegs ? 22 : 15)}>{capital(hand.label)}</text>
+            <text class={`hand-label${hand.seat !== undefined && hand.seat === board.turn ? ' turn' : ''}`} x={0} y={y + (pegs ? 17 : 15)}>{capital(hand.label)}</text>
             {hand.total && !pegs && <text class="hand-total" x={tableWidth} y={y + 15}>{hand.total}</text>}
-            {hand.total && pegs && <text class="peg-total" x={60 + cards.length * 42} y={y + 22}>{hand.total}</text>}
+            {hand.total && pegs && <text class="peg-total" x={60 + cards.length * 42} y={y + 17}>{hand.total}</text>}
             {cards.length === 0 && !pegs && <text class="hand-empty" x={0} y={y + 52}>–</text>}
             {cards.map((card) => <Card board={board} card={card} look={hand.look} />)}
           </g>

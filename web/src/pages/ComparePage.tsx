@@ -107,7 +107,7 @@ function Table({ players, standings, games, running }: { players: string[]; stan
           })}
         </tbody>
       </table>
-      <p class="quiet-text">The interval takes every game as a new one. Players that draw no lots repeat theirs: give them a level, or let one be Mcts or Random.</p>
+      <p class="quiet-text">The interval takes every game as a new one. Players that draw no lots repeat theirs: give them a level, or let one be MCTS or Random.</p>
     </div>
   );
 }
@@ -120,7 +120,7 @@ function PlayerChoice({ entry, label, player, set }: { entry: GameEntry; label: 
   const [kind = ''] = player.split(',');
   const level = Number(/level=(\d+)/.exec(player)?.[1] ?? 10);
   return (
-    <span class="inline">
+    <span class="inline player-choice">
       <label class="inline">{label}
         <select value={kind} onChange={(event) => set(withLevel(entry, event.currentTarget.value, 5))}>{playersOf(entry).filter((one) => one !== human).map((one) => <option value={one}>{title(one)}</option>)}</select>
       </label>

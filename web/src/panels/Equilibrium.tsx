@@ -2,7 +2,6 @@
 
 import { useState } from 'preact/hooks';
 import type { Report } from '../host/types';
-import { signed } from '../model/values';
 import type { Game } from '../play/game';
 import { messageOf } from '../play/session';
 
@@ -30,7 +29,7 @@ export function Equilibrium({ game }: { game: Game }) {
       {found?.strategy && (
         <div class="table-frame" tabIndex={0} role="group" aria-label="Equilibrium">
           <table>
-            <caption>{game.nameOf(0)} gets {signed(Math.round((found.value ?? 0) * 1e4) / 1e4)} on average; exploitability {found.exploitability?.toFixed(5)}</caption>
+            <caption>{game.nameOf(0)} gets {(found.value ?? 0).toFixed(4).replace('-', '−')} on average; exploitability {found.exploitability?.toFixed(5)}</caption>
             <thead><tr><th scope="col">Player</th><th scope="col">Sees</th>{moves.map((move) => <th scope="col">{move}</th>)}</tr></thead>
             <tbody>
               {found.strategy.slice(0, most).map((row) => (

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Report, Worth } from '../host/types';
 import { placesNamed } from '../model/cells';
+import { capital } from '../model/spec';
 import { wordsOf } from '../model/values';
 import type { Game } from '../play/game';
 import { messageOf } from '../play/session';
@@ -56,7 +57,7 @@ function Explained({ game, found, lightNames }: { game: Game; found: Explanation
   const theory = Object.fromEntries(Object.entries(found).filter(([key]) => !ours.has(key)));
   return (
     <>
-      {found.move && <p>Best is <strong>{found.move}</strong>: it {verb(found)}.{found.why ? ` ${found.why}` : ''}</p>}
+      {found.move && <p>Best is <strong>{found.move}</strong>: it {verb(found)}.{found.why ? ` ${sentence(found.why)}` : ''}</p>}
       {found.line && found.line.length > 0 && <Line game={game} line={found.line} />}
       {found.second && <p>Next best is <strong>{found.second.move}</strong>: {wordsOf(found.second)}.</p>}
       {found.steps && (
@@ -67,6 +68,10 @@ function Explained({ game, found, lightNames }: { game: Game; found: Explanation
       <Facts facts={theory} />
     </>
   );
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`;
 }
 
 function verb(found: Explanation): string {

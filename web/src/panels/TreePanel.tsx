@@ -69,7 +69,7 @@ export function TreePanel({ game }: { game: Game }) {
       {error && <p class="error" role="alert">{error}</p>}
       {!tree && <p class="quiet-text">{kind === 'game' ? 'The moves from here and what they are worth. Open a node to see what follows.' : 'The tree that 2000 iterations grow: numbers are visits, the most visited move comes first.'}</p>}
       {tree && <TreePicture nodes={nodes} isOpen={isOpen} onToggle={toggle} label="Tree" />}
-      {tree && <p class="quiet-text">Round: {seats[0] ?? 'first'} moves{seats[1] ? `; square: ${seats[1]}` : ''}. Values are for {tree.nodes[0]?.to_move}. The best move of the player who moves is on top.</p>}
+      {tree && <p class="quiet-text">Round: {seats[0] ?? 'first'} moves{seats[1] ? `; square: ${seats[1]}` : ''}. {kind === 'mcts' ? 'Numbers are visits; the most visited move is on top.' : `Values are for ${tree.nodes[0]?.to_move}. The best move of the player who moves is on top.`}</p>}
     </div>
   );
 }
