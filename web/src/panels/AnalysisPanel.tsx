@@ -75,6 +75,7 @@ function Values({ game, values, valuing }: { game: Game; values: Report | null; 
   if (valuing) return <p role="status">Valuing every move …</p>;
   if (!values) return null;
   const ranked = rankedMoves(values);
+  const listed = game.state.look?.moves.length ?? 0;
   return (
     <>
       <h3>Every move</h3>
@@ -87,6 +88,7 @@ function Values({ game, values, valuing }: { game: Game; values: Report | null; 
           </li>
         ))}
       </ol>
+      {ranked.length > 0 && ranked.length < listed && <p class="quiet-text">{listed - ranked.length} more moves were not reached in time.</p>}
       {ranked.length === 0 && <p class="quiet-text">This engine gives no value to single moves here.</p>}
     </>
   );
