@@ -76,6 +76,10 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+export function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`;
+}
+
 /// "connect-four" as a title: "Connect Four". A word without a vowel is an abbreviation: "mcts", "cfr".
 export function title(name: string): string {
   if (/^[^aeiou\d-]+$/.test(name)) return name.toUpperCase();

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Report, Worth } from '../host/types';
 import { placesNamed } from '../model/cells';
-import { capital } from '../model/spec';
+import { sentence } from '../model/spec';
 import { wordsOf } from '../model/values';
 import type { Game } from '../play/game';
 import { messageOf } from '../play/session';
@@ -68,10 +68,6 @@ function Explained({ game, found, lightNames }: { game: Game; found: Explanation
       <Facts facts={theory} />
     </>
   );
-}
-
-function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`;
 }
 
 function verb(found: Explanation): string {

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import type { Pending, Review, ReviewedMove } from '../host/types';
 import { bestOf, isMistake, recordOf } from '../model/review';
 import { lineOf, nodeAt } from '../model/record';
+import { sentence } from '../model/spec';
 import type { Game } from '../play/game';
 import { messageOf } from '../play/session';
 import { useStore } from '../play/store';
@@ -82,7 +83,7 @@ function Mistake({ game, move, show }: { game: Game; move: ReviewedMove; show(pl
   return (
     <li>
       <p><button type="button" class="move" onClick={() => show(move.number)}>{move.number}. {move.move}</button> <strong>{move.judgement}</strong> by {move.by}: {move.before?.words ?? ''} → {move.after?.words ?? ''}.
-        {bestOf(move) && <> Better was <strong>{bestOf(move)}</strong>.</>} {move.why}</p>
+        {bestOf(move) && <> Better was <strong>{bestOf(move)}</strong>.</>} {move.why && sentence(move.why)}</p>
       <button type="button" disabled={game.isSealed} onClick={() => show(move.number - 1)}>Try again from here</button>
     </li>
   );
