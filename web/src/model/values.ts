@@ -35,7 +35,7 @@ export function wordsOf(worth: Worth): string {
 function gradeOf(value: number, top: number, bottom: number, proven: boolean): Grade {
   if (proven) return value > 0 ? 'win' : value < 0 ? 'loss' : 'even';
   const range = top - bottom;
-  if (range === 0) return 'even';
+  if (range === 0 || value === 0) return 'even';
   const share = (value - bottom) / range;
   return share > 0.66 ? 'good' : share > 0.33 ? 'even' : 'bad';
 }

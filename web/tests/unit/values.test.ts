@@ -18,6 +18,11 @@ describe('values', () => {
     expect(ranked.some((one) => one.best)).toBe(false);
   });
 
+  it('that are guessed as a draw are even, whatever the others are', () => {
+    const ranked = rankedMoves({ game: 'g', proven: false, values: { a: 1, b: 0, c: -2 } });
+    expect(ranked.map((one) => one.grade)).toEqual(['good', 'even', 'bad']);
+  });
+
   it('of an equilibrium are shares', () => {
     const ranked = rankedMoves({ game: 'g', strategy: [{ seat: 'A', view: '', moves: { fold: 0.1, call: 0.9 } }] });
     expect(ranked.map((one) => one.label)).toEqual(['90%', '10%']);
