@@ -6,7 +6,7 @@ import type { LinkedGame } from '../model/link';
 import * as record from '../model/record';
 import { capital } from '../model/spec';
 import { hasPuzzles, newPuzzle } from './puzzles';
-import { human, messageOf, Session } from './session';
+import { human, messageOf, newSeed, Session } from './session';
 import { knock } from './sound';
 
 /// Moves of programs follow each other no faster than an eye can see.
@@ -178,6 +178,7 @@ export class Game extends Session {
 
   async restart(): Promise<void> {
     this.stopChoosing();
+    this.seed = newSeed();
     const clocks = this.clockLimit > 0 ? this.state.seats.map(() => this.clockLimit * 1000) : null;
     const position = hasPuzzles(this.state.look) ? undefined : this.state.position;
     this.store.set({ ended: null, review: null, paused: false, error: null, busy: true, look: null, tree: record.newTree(), ahead: [], clocks, position });

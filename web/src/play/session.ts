@@ -37,7 +37,8 @@ export interface PlayState {
 
 export class Session {
   readonly store: Store<PlayState>;
-  readonly seed = Math.floor(Math.random() * 2 ** 31);
+  /// Of chance and of players that draw lots; another one for each game.
+  seed = newSeed();
   /// The people for whom the cards were dealt.
   private dealt = '';
   private readonly looks = new Map<string, Look>();
@@ -182,6 +183,10 @@ export class Session {
     ++this.turn;
     this.arrivals.clear();
   }
+}
+
+export function newSeed(): number {
+  return Math.floor(Math.random() * 2 ** 31);
 }
 
 export function messageOf(error: unknown): string {

@@ -91,6 +91,18 @@ async function twoAtOneScreen(page) {
   assert.equal(await page.locator('.card-letter').count(), 1);
 }
 
+async function newDeals(page) {
+  await goTo(page, '#/play/goofspiel');
+  await settled(page);
+  const seen = new Set();
+  for (let deals = 0; deals < 20 && seen.size < 2; ++deals) {
+    seen.add(await page.locator('.as-text pre').textContent());
+    await page.getByRole('button', { name: 'New deal' }).click();
+    await settled(page);
+  }
+  assert.ok(seen.size > 1, 'every deal is the same');
+}
+
 async function marks(page) {
   await goTo(page, '#/play/sudoku');
   await settled(page);
@@ -188,6 +200,7 @@ export function useTests() {
     { name: 'clocks run, and who resigns has lost', run: clockAndResigning },
     { name: 'the board is turned', run: flips },
     { name: 'two people at one screen do not see each other\'s cards', run: twoAtOneScreen },
+    { name: 'a new deal is another one', run: newDeals },
     { name: 'marks are written into a Sudoku', run: marks },
     { name: 'a Sudoku is made by its grade, and a step of it explained', run: puzzlesByGrade },
     { name: 'the tree opens and closes', run: treeOpensAndCloses },
