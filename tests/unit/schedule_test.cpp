@@ -34,7 +34,7 @@ TEST(ScheduleTest, InARoundRobinEverybodyMeetsEverybodyOnce) {
 }
 
 TEST(ScheduleTest, WhoJoinsARoundRobinLaterChangesNoTable) {
-    for (const std::size_t seats : {1, 2, 3, 4}) {
+    for (std::size_t seats = 1; seats <= 4; ++seats) {
         const auto before = round_robin_tables(6, seats);
         const auto after = round_robin_tables(7, seats);
         ASSERT_LT(before.size(), after.size());
