@@ -310,9 +310,11 @@ private:
         game.id = row.number(0);
         const auto whole = [&](int column) { return static_cast<int>(row.number(column)); };
         game.key = {whole(1), whole(2), whole(3)};
-        for (const auto part : parts_of(row.text(4)))
+        const std::string players = row.text(4);
+        for (const auto part : parts_of(players))
             game.players.push_back(parse_number<std::size_t>(part).value_or(0));
-        for (const auto part : parts_of(row.text(5))) {
+        const std::string payoffs = row.text(5);
+        for (const auto part : parts_of(payoffs)) {
             double paid = 0;
             std::from_chars(part.data(), part.data() + part.size(), paid);
             game.payoffs.push_back(paid);
