@@ -98,7 +98,19 @@ public:
         EXPECT_EQ(write(in_, text.data(), text.size()), static_cast<ssize_t>(text.size()));
     }
     void send(int signal) const { kill(child_, signal); }
+    /// Waits until it would hear SIGTERM: a busy machine may take long to start it.
+    void wait_until_it_listens() const {
+        for (int tries = 0; tries < 2000 && !catches(SIGTERM); ++tries) wait_seconds(0.01);
+    }
     pid_t child() const { return child_; }
+    /// Has it a handler for a signal? Linux tells.
+    bool catches(int signal) const {
+        std::ifstream status("/proc/" + std::to_string(child_) + "/status");
+        for (std::string line; std::getline(status, line);)
+            if (line.starts_with("SigCgt:"))
+                return ((std::stoull(line.substr(7), nullptr, 16) >> (signal - 1)) & 1) != 0;
+        return false;
+    }
 
     void close_input() { close_once(in_); }
     void close_output() { close_once(out_); }

@@ -78,7 +78,8 @@ TEST_P(EveryCommand, HearsASignalAndEndsByItself) {
     for (const int signal : {SIGINT, SIGTERM}) {
         SCOPED_TRACE(joined(GetParam()) + ", signal " + std::to_string(signal));
         Program run(GetParam());
-        wait_seconds(0.5);
+        run.wait_until_it_listens();
+        wait_seconds(0.3);
         run.send(signal);
         ASSERT_TRUE(run.ends_within(soon));
         ASSERT_TRUE(run.status()) << "signal " << run.signal() << " has ended it";
