@@ -20,24 +20,24 @@ std::string in_words(double seconds) {
                           : fmt::format("{:.1f} h", seconds / 3600);
 }
 
-struct Tally {
+struct BookCounts {
     std::size_t won = 0;
     std::size_t drawn = 0;
     std::size_t lost = 0;
 };
 
-Tally tally(const Book& book) {
-    Tally tally;
+BookCounts counts_of(const Book& book) {
+    BookCounts counts;
     for (std::size_t i = 0; i < book.size(); ++i) {
         const int sign = book.record(i).value.sign();
-        ++(sign > 0 ? tally.won : sign == 0 ? tally.drawn : tally.lost);
+        ++(sign > 0 ? counts.won : sign == 0 ? counts.drawn : counts.lost);
     }
-    return tally;
+    return counts;
 }
 
 Json described(const std::string& path, const BookFile& file) {
     const Book& book = file.book();
-    const auto [won, drawn, lost] = tally(book);
+    const auto [won, drawn, lost] = counts_of(book);
     return {{"game", book.of().game},
             {"file", path},
             {"ply", book.ply()},
@@ -51,7 +51,7 @@ Json described(const std::string& path, const BookFile& file) {
 
 void tell(const std::string& path, const BookFile& file) {
     const Book& book = file.book();
-    const auto [won, drawn, lost] = tally(book);
+    const auto [won, drawn, lost] = counts_of(book);
     std::cout << fmt::format("'{}': {} to ply {}, {} positions in {} bytes, values in {}\n", path,
                              book.of().game, book.ply(), book.size(), file.bytes(), book.of().scale)
               << fmt::format("The player to move wins {}, draws {} and loses {} of them.\n", won,

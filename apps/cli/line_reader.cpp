@@ -150,7 +150,8 @@ LineReader::LineReader(const std::string&) {}
 
 LineReader::~LineReader() = default;
 
-std::optional<std::string> LineReader::read(const std::string& prompt, const WordSource& words) {
+std::optional<std::string> LineReader::read(const std::string& prompt,
+                                            [[maybe_unused]] const WordSource& words) {
 #if defined(ZERMELO_EDITS_LINES)
     if (editor_) {
         std::cout << std::flush;

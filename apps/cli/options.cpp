@@ -95,6 +95,25 @@ void add_values(CLI::App& app, Options& options) {
                "  zermelo values tic-tac-toe --position \"X../.O./..X\" --json");
 }
 
+void add_play_examples(CLI::App& app) {
+    app.footer(
+        "Without a game you are asked for one. At the prompt, 'help' lists what you can say.\n"
+        "Games are saved as they are played. Ctrl-C while an opponent thinks makes it move; at "
+        "the\n"
+        "prompt it leaves, and --resume goes on.\n"
+        "\nExamples:\n"
+        "  zermelo play\n"
+        "  zermelo play nim\n"
+        "  zermelo play connect-four --level casual\n"
+        "  zermelo play chess --first expert,level=3 --second human --save games.pgn\n"
+        "  zermelo play sudoku --grade hard\n"
+        "  zermelo play --resume\n"
+        "  zermelo play nim --first human --second minimax,depth=3\n"
+        "  zermelo play tic-tac-toe --first expert --second random --seed 7\n"
+        "  zermelo play nim --first minimax,depth=4,knowledge=dumb "
+        "--second minimax,depth=8,knowledge=dumb");
+}
+
 void add_play(CLI::App& app, Options& options) {
     add_game(app, options, false);
     add_position(app, options);
@@ -121,22 +140,7 @@ void add_play(CLI::App& app, Options& options) {
     app.add_option("--save", options.save,
                    "add the record of the play to this file; of chess as PGN if it ends with .pgn");
     add_json(app, options);
-    app.footer(
-        "Without a game you are asked for one. At the prompt, 'help' lists what you can say.\n"
-        "Games are saved as they are played. Ctrl-C while an opponent thinks makes it move; at "
-        "the\n"
-        "prompt it leaves, and --resume goes on.\n"
-        "\nExamples:\n"
-        "  zermelo play\n"
-        "  zermelo play nim\n"
-        "  zermelo play connect-four --level casual\n"
-        "  zermelo play chess --first expert,level=3 --second human --save games.pgn\n"
-        "  zermelo play sudoku --grade hard\n"
-        "  zermelo play --resume\n"
-        "  zermelo play nim --first human --second minimax,depth=3\n"
-        "  zermelo play tic-tac-toe --first expert --second random --seed 7\n"
-        "  zermelo play nim --first minimax,depth=4,knowledge=dumb "
-        "--second minimax,depth=8,knowledge=dumb");
+    add_play_examples(app);
 }
 
 void add_match(CLI::App& app, Options& options) {

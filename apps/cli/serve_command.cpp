@@ -60,7 +60,7 @@ int run_serve(const Options& options) {
     wanted.allowed = options.allowed;
     wanted.limits = *limits;
     wanted.ready = [&](const std::string& address) {
-        std::cout << "Serving " << address << " (Ctrl-C ends it)" << std::endl;
+        std::cout << "Serving " << address << " (Ctrl-C ends it)\n" << std::flush;
         if (options.open) open_browser(address);
     };
     catch_interrupts();

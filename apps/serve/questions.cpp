@@ -114,7 +114,7 @@ void Questions::prepare(DoorSlot& slot, bool is_trusted) {
                                        defaults, &slot.stop);
 }
 
-void Questions::ask_door(ClientQuestion& question, const Send& send) {
+void Questions::ask_door(ClientQuestion& question, const Send& send) const {
     DoorSlot& slot = *question.slot;
     slot.send = send;
     try {

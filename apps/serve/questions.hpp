@@ -84,7 +84,7 @@ private:
     Line& line_of(const ClientQuestion& question) { return question.is_quick ? quick_ : slow_; }
     DoorSlot* take_slot(ClientQuestion& question, const std::function<void()>& wait);
     void give_back(ClientQuestion& question);
-    void ask_door(ClientQuestion& question, const Send& send);
+    void ask_door(ClientQuestion& question, const Send& send) const;
     static void prepare(DoorSlot& slot, bool is_trusted);
     void stop_now(ClientQuestion& question);
 

@@ -102,7 +102,7 @@ private:
     void answer_file(const In& request, Out& response) const;
     void answer_message(const In& request, Out& response, const httplib::ContentReader& read);
     void ask(const In& request, Out& response, std::shared_ptr<ClientQuestion> question);
-    void stream(Out& response, std::shared_ptr<ClientQuestion> question);
+    void stream(Out& response, const std::shared_ptr<ClientQuestion>& question);
     void answer_at_once(Out& response, ClientQuestion& question);
 
     Access access_;
@@ -232,7 +232,7 @@ void PageServer::ask(const In& request, Out& response, std::shared_ptr<ClientQue
 }
 
 /// Sends each message as an event, as it comes.
-void PageServer::stream(Out& response, std::shared_ptr<ClientQuestion> question) {
+void PageServer::stream(Out& response, const std::shared_ptr<ClientQuestion>& question) {
     const auto is_begun = std::make_shared<bool>(false);
     response.set_chunked_content_provider(
         stream_type,
