@@ -101,7 +101,7 @@ private:
     bool is_refused(const In& request, Out& response) const;
     void answer_file(const In& request, Out& response) const;
     void answer_message(const In& request, Out& response, const httplib::ContentReader& read);
-    void ask(const In& request, Out& response, std::shared_ptr<ClientQuestion> question);
+    void ask(const In& request, Out& response, const std::shared_ptr<ClientQuestion>& question);
     void stream(Out& response, const std::shared_ptr<ClientQuestion>& question);
     void answer_at_once(Out& response, ClientQuestion& question);
 
@@ -192,10 +192,11 @@ void PageServer::answer_message(const In& request, Out& response,
         end_connection(response);
         return;
     }
-    ask(request, response, std::move(question));
+    ask(request, response, question);
 }
 
-void PageServer::ask(const In& request, Out& response, std::shared_ptr<ClientQuestion> question) {
+void PageServer::ask(const In& request, Out& response,
+                     const std::shared_ptr<ClientQuestion>& question) {
     const auto message = read_json(question->text, longest_message);
     if (!message) {
         set_error(response, 400, "the message " + message.message());
@@ -226,7 +227,7 @@ void PageServer::ask(const In& request, Out& response, std::shared_ptr<ClientQue
     case Questions::Admission::admitted: break;
     }
     if (request.get_header_value("Accept").find(stream_type) != std::string::npos)
-        stream(response, std::move(question));
+        stream(response, question);
     else
         answer_at_once(response, *question);
 }
