@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "catalog/output/draw.hpp"
 #include "catalog/output/json.hpp"
 #include "catalog/registry/spec.hpp"
 #include "catalog/tournament/tables.hpp"
@@ -83,20 +84,6 @@ if (games.length) {
 </script>
 )";
 
-std::string escaped(std::string_view text) {
-    std::string result;
-    for (const char c : text) {
-        switch (c) {
-        case '&': result += "&amp;"; break;
-        case '<': result += "&lt;"; break;
-        case '>': result += "&gt;"; break;
-        case '"': result += "&quot;"; break;
-        default: result += c;
-        }
-    }
-    return result;
-}
-
 /// JSON that may stand in a script: nothing in it ends the script.
 std::string for_script(const Json& json) {
     std::string result;
@@ -136,7 +123,7 @@ std::string ratings_plot(const TournamentState& state, const Ratings& ratings) {
             "<line x1=\"{:.1f}\" x2=\"{:.1f}\" y1=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"#2a5caa\" "
             "stroke-width=\"3\"/><circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"5\" fill=\"#2a5caa\">"
             "<title>{:+.0f} ±{:.0f}</title></circle>\n",
-            left - 12, y + 4, escaped(state.count.standings()[player].player.substr(0, 32)),
+            left - 12, y + 4, xml_escaped(state.count.standings()[player].player.substr(0, 32)),
             x(elo.value - elo.error), x(elo.value + elo.error), y, y, x(elo.value), y, elo.value,
             elo.error);
         y += row;
@@ -154,11 +141,12 @@ std::string ranking_table(const TournamentState& state, const Ratings& ratings) 
         const Points& points = state.count.points(player);
         const Estimate elo = ratings.elo(player);
         const Estimate mean = points.games() > 0 ? points.mean() : Estimate{};
-        text += fmt::format(
-            "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>"
-            "<td>{:.3f}</td><td>{:+.0f} ±{:.0f}</td><td>{:+.3f} ±{:.3f}</td></tr>\n",
-            ++rank, escaped(standing.player), tally.games(), tally.wins, tally.draws, tally.losses,
-            tally.games() > 0 ? tally.score() : 0.0, elo.value, elo.error, mean.value, mean.error);
+        text +=
+            fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>"
+                        "<td>{:.3f}</td><td>{:+.0f} ±{:.0f}</td><td>{:+.3f} ±{:.3f}</td></tr>\n",
+                        ++rank, xml_escaped(standing.player), tally.games(), tally.wins,
+                        tally.draws, tally.losses, tally.games() > 0 ? tally.score() : 0.0,
+                        elo.value, elo.error, mean.value, mean.error);
     }
     return text + "</table>\n";
 }
@@ -170,7 +158,7 @@ std::string cross_table(const TournamentState& state, const Ratings& ratings) {
     text += "</tr>\n";
     for (std::size_t i = 0; i < ranking.size(); ++i) {
         text += fmt::format("<tr><td>{}</td><td>{}</td>", i + 1,
-                            escaped(state.count.standings()[ranking[i]].player));
+                            xml_escaped(state.count.standings()[ranking[i]].player));
         for (const std::size_t other : ranking) {
             const auto score = state.count.score(ranking[i], other);
             text += score.games == 0 ? "<td>-</td>"
@@ -210,7 +198,7 @@ std::string bundle_table(const char* what, const Bundles& bundles) {
     for (const auto& [key, bundle] : bundles)
         text += fmt::format("<tr><td></td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>"
                             "<td>{:.1f}</td></tr>\n",
-                            escaped(bundle.name), bundle.games, bundle.won, bundle.drawn,
+                            xml_escaped(bundle.name), bundle.games, bundle.won, bundle.drawn,
                             bundle.games - bundle.won - bundle.drawn, bundle.plies / bundle.games);
     return text + "</table>\n";
 }
@@ -250,7 +238,7 @@ std::string report_page(const PageSource& source) {
     const Ratings ratings = state.count.ratings();
     Gathered gathered;
     source.for_each_game([&](const StoredGame& game) { gathered.add(game); });
-    const std::string title = escaped(source.title);
+    const std::string title = xml_escaped(source.title);
     const Estimate first_move = ratings.first_move();
     std::string page = page_head;
     page +=
@@ -259,7 +247,7 @@ std::string report_page(const PageSource& source) {
                     "</p>\n",
                     title, state.count.games(), state.scheduled, schedule_name(state.plan.schedule),
                     first_move.value, first_move.error);
-    if (state.plan.sprt) page += fmt::format("<p>{}</p>\n", escaped(sprt_text(state)));
+    if (state.plan.sprt) page += fmt::format("<p>{}</p>\n", xml_escaped(sprt_text(state)));
     page += ranking_table(state, ratings) + "<h2>Ratings</h2>\n" + ratings_plot(state, ratings);
     page += "<h2>Who scored what against whom</h2>\n" + cross_table(state, ratings);
     page += "<h2>By opening</h2>\n" + bundle_table("opening", gathered.openings);
